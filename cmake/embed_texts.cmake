@@ -1,0 +1,15 @@
+# Turns text files into one C++ source. In: OUTPUT, FUNCTION (a qualified name), FILES (separated by `|`). Out: a .cpp with a
+# function that returns the texts in the order of their names. Runs at build time, so that an edited text is built in anew.
+string(REPLACE "|" ";" FILES "${FILES}")
+string(REGEX MATCH "^(.*)::([^:]*)$" matched "${FUNCTION}")
+set(body "// Generated from ${FUNCTION}'s texts; edit those.\n#include <array>\n#include <span>\n#include <string_view>\n\nnamespace ${CMAKE_MATCH_1} {\n\n")
+string(APPEND body "std::span<const std::string_view> ${CMAKE_MATCH_2}();\n")
+string(APPEND body "std::span<const std::string_view> ${CMAKE_MATCH_2}() {\n")
+list(LENGTH FILES count)
+string(APPEND body "  static constexpr std::array<std::string_view, ${count}> texts = {\n")
+foreach(file IN LISTS FILES)
+  file(READ "${file}" text)
+  string(APPEND body "R\"~~~(${text})~~~\",\n")
+endforeach()
+string(APPEND body "  };\n  return texts;\n}\n\n}  // namespace\n")
+file(WRITE "${OUTPUT}" "${body}")

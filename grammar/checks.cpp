@@ -1,0 +1,183 @@
+// Findings that need more than one rule; see checks.hpp.
+#include "grammar/checks.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "base/suggest.hpp"
+#include "base/unicode.hpp"
+#include "grammar/word_sets.hpp"
+
+namespace paragraf::grammar {
+
+namespace {
+
+using base::Code;
+using base::Place;
+using base::Sink;
+
+Place place(base::SourceId source, std::size_t begin, std::size_t end) {
+  return {source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
+}
+
+std::string known_languages() {
+  std::string list;
+  for (const std::string_view language : keyword_languages()) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", language);
+  return list;
+}
+
+// Sentence numbers: 1, 2, 2a, 2b, 3.
+struct SentenceNumber {
+  std::string_view digits, letter;
+  explicit SentenceNumber(std::string_view mark) {
+    const std::size_t end = std::min(mark.find_first_not_of("0123456789", 1), mark.size());
+    digits = mark.substr(1, end - 1);
+    while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
+    letter = mark.substr(end, mark.size() - end - 1);
+  }
+  bool operator<(const SentenceNumber& other) const {
+    if (digits.size() != other.digits.size()) return digits.size() < other.digits.size();
+    return digits != other.digits ? digits < other.digits : letter < other.letter;
+  }
+};
+
+void check_sentences(Cursor clause, Sink& sink) {
+  Cursor before;
+  for (Cursor sentence : clause) {
+    if (!sentence.is(Kind::sentence)) continue;
+    const Cursor mark = sentence.child(Kind::mark);
+    if (before && !(SentenceNumber(before.text()) < SentenceNumber(mark.text()))) {
+      auto finding = base::diagnostic(Code::sentence_order, mark.place(),
+                                      fmt::format("sentence {} stands after {}", mark.text(), before.text()));
+      finding.labels.push_back({before.place(), "the sentence before"});
+      sink.add(std::move(finding));
+    }
+    before = mark;
+  }
+}
+
+void check_header(Cursor table, Sink& sink) {
+  const Cursor header = table.child(Kind::header);
+  if (!header) return;
+  std::vector<std::string_view> want, have;
+  for (Cursor param : table.child(Kind::params)) want.push_back(param.first().text());
+  if (const Cursor columns = table.child(Kind::columns))
+    for (Cursor attr : columns) want.push_back(attr.first().text());
+  else
+    want.push_back(table.child(Kind::id).text());
+  for (Cursor name : header) have.push_back(name.text());
+  if (want == have) return;
+  const std::string right = fmt::format("{}", fmt::join(want, " | "));
+  auto finding = base::diagnostic(Code::table_header, header.place(),
+                                  fmt::format("the header line is `{}`, expected `{}`", fmt::join(have, " | "), right));
+  finding.notes.push_back("the header line repeats the names of the table in the order of its declaration");
+  finding.fixes.push_back({fmt::format("write `{}`", right), {{header.place(), right}}});
+  sink.add(std::move(finding));
+}
+
+void check_prose(Cursor prose, const std::function<bool(std::size_t)>& reads_as_item, const Scanner& scanner, Sink& sink) {
+  const base::Span span = prose.span();
+  for (std::size_t line = scanner.line_end(span.begin); line < span.end; line = scanner.line_end(line + 1)) {
+    const std::size_t at = scanner.skip(line + 1, Layout::line);
+    if (at >= span.end || !scanner.opens_item(at) || !reads_as_item(at)) continue;
+    std::size_t end = std::min<std::size_t>(scanner.line_end(at), span.end);
+    auto finding = base::diagnostic(Code::rule_inside_prose, place(prose.tree().source, at, end),
+                                    "this line is text of the sentence, but reads like a rule");
+    finding.notes.push_back("an empty line ends the text of a sentence");
+    finding.fixes.push_back({"put an empty line before it", {{place(prose.tree().source, line, line), "\n"}}});
+    sink.add(std::move(finding));
+  }
+}
+
+void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
+  std::unordered_set<std::size_t> opens;
+  std::vector<bool> text_at(tree.text.size() + 1);
+  for (const Node& node : tree.nodes) {
+    switch (node.kind) {
+      case Kind::prose:
+      case Kind::string:
+      case Kind::error:
+        std::fill(text_at.begin() + node.span.begin, text_at.begin() + node.span.end, true);
+        break;
+      case Kind::item: case Kind::attr: case Kind::field: case Kind::side: case Kind::header: case Kind::line:
+        opens.insert(node.span.begin);
+        break;
+      default: break;
+    }
+  }
+  for (std::size_t line = scanner.start(); line < scanner.size(); line = scanner.line_end(line) + 1) {
+    const std::size_t at = scanner.skip(line, Layout::line);
+    if (at >= scanner.size() || text_at[at] || opens.contains(at)) continue;
+    const Role role = scanner.item_word(at);
+    if (role == Role::none) continue;
+    const std::size_t end = scanner.word(at, role);
+    auto finding = base::diagnostic(Code::item_swallowed, place(tree.source, at, end),
+                                    fmt::format("`{}` begins a line, but is read as a part of what stands above", tree.text.substr(at, end - at)));
+    finding.notes.push_back("the line above is not finished: it ends with an operator, a comma or a word after which it goes on");
+    sink.add(std::move(finding));
+  }
+}
+
+}  // namespace
+
+base::Diagnostic too_large(base::SourceId source, std::string_view text, const Limits& limits) {
+  return base::diagnostic(Code::text_too_large, place(source, 0, 0),
+                          fmt::format("the text has {} bytes, the limit is {}", text.size(), limits.bytes));
+}
+
+void check_bytes(base::SourceId source, std::string_view text, Sink& sink) {
+  for (std::size_t at = 0; at < text.size();) {
+    const base::CodePoint c = base::decode(text, at);
+    if (!c.valid)
+      sink.add(base::diagnostic(Code::invalid_utf8, place(source, at, at + 1),
+                                fmt::format("byte {:02X} is not valid UTF-8", static_cast<unsigned char>(text[at]))));
+    else if (c.value == 0)
+      sink.add(base::diagnostic(Code::nul_byte, place(source, at, at + 1), "a NUL byte stands in the text"));
+    at += c.size;
+  }
+}
+
+const KeywordTable* choose_keywords(base::SourceId source, std::string_view text, Sink& sink) {
+  const KeywordTable* const english = keyword_table("en");
+  const Scanner scanner(text, *english);
+  const std::size_t begin = scanner.skip(scanner.start(), Layout::any);
+  const std::size_t word = scanner.language_word(begin);
+  if (word == Scanner::npos) return english;
+  const std::size_t code = scanner.skip(word, Layout::line), end = scanner.name(code);
+  if (end == Scanner::npos || !scanner.at_line_end(end)) return english;
+  const std::string_view name = text.substr(code, end - code);
+  if (const KeywordTable* table = keyword_table(name)) return table;
+  auto finding = base::diagnostic(Code::unknown_language, place(source, code, end), fmt::format("no keyword table for `{}`", name));
+  finding.notes.push_back("known languages: " + known_languages());
+  std::vector<std::string> candidates;
+  for (const std::string_view language : keyword_languages()) candidates.emplace_back(language);
+  if (const auto near = base::nearest(name, candidates))
+    finding.fixes.push_back({fmt::format("write `{}`", *near), {{place(source, code, end), *near}}});
+  sink.add(std::move(finding));
+  return english;
+}
+
+void check_tree(const Tree& tree, const Scanner& scanner, bool broken, const std::function<bool(std::size_t)>& reads_as_item,
+                Sink& sink) {
+  for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+    const Cursor node(tree, NodeId(i));
+    if (node.is(Kind::clause)) check_sentences(node, sink);
+    else if (node.is(Kind::table)) check_header(node, sink);
+    else if (node.is(Kind::prose)) check_prose(node, reads_as_item, scanner, sink);
+  }
+  if (!broken) check_item_words(tree, scanner, sink);
+  const Cursor first = Cursor::root(tree).first();
+  for (Cursor child = first; child && !broken; child = child.next()) {
+    if (child.is(Kind::clause)) break;
+    if (!child.is(Kind::sentence)) continue;
+    const Cursor mark = child.child(Kind::mark);
+    auto finding = base::diagnostic(Code::syntax, mark.place(), fmt::format("found `{}`, expected a clause before it", mark.text()));
+    finding.notes.push_back("a sentence stands under a clause: `§ 1 en \"Title\"`");
+    sink.add(std::move(finding));
+    break;
+  }
+}
+
+}  // namespace paragraf::grammar

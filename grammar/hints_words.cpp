@@ -1,0 +1,76 @@
+// Misspelt words, and the language line that is a comment; see hints.hpp.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "base/suggest.hpp"
+#include "base/unicode.hpp"
+#include "grammar/hints.hpp"
+#include "grammar/word_sets.hpp"
+
+namespace paragraf::grammar {
+
+namespace {
+
+// The words that could have stood there, also those behind a group such as "a statement".
+std::vector<Role> expected_words(const Mistake& mistake) {
+  std::vector<Role> roles;
+  for (std::size_t i = 1; i < mistake.expected.words.size(); ++i)
+    if (mistake.expected.words[i]) roles.push_back(static_cast<Role>(i));
+  const auto add = [&](const auto& group) { roles.insert(roles.end(), group.begin(), group.end()); };
+  if (mistake.expected.has(Expect::item)) add(item_words);
+  if (mistake.expected.has(Expect::statement)) add(statement_words);
+  if (mistake.expected.has(Expect::example_step)) {
+    add(step_words);
+    roles.push_back(Role::case_);
+  }
+  return roles;
+}
+
+std::size_t word_count(std::string_view wording) { return 1 + static_cast<std::size_t>(std::count(wording.begin(), wording.end(), ' ')); }
+
+}  // namespace
+
+void add_similar_word(base::Diagnostic& finding, const Mistake& mistake) {
+  const Scanner& scanner = mistake.scanner;
+  if (mistake.at_line_end || !finding.fixes.empty() || scanner.name(mistake.place) == Scanner::npos || scanner.is_reserved(mistake.place)) return;
+  // the one, two or three words found, against the wordings of as many words
+  std::size_t end = mistake.place;
+  for (std::size_t words = 1; words <= 3; ++words) {
+    const std::size_t next = scanner.name(words == 1 ? end : scanner.skip(end, Layout::line));
+    if (next == Scanner::npos) return;
+    end = next;
+    const std::string_view found = scanner.text().substr(mistake.place, end - mistake.place);
+    if (base::code_points(found) < 3) continue;
+    std::vector<std::string> candidates;
+    for (const Role role : expected_words(mistake))
+      for (const std::string& wording : scanner.table().wordings(role))
+        if (word_count(wording) == words && base::code_points(wording) >= 3) candidates.push_back(wording);
+    if (const auto near = base::nearest(found, candidates)) {
+      const base::Place place{mistake.source, {static_cast<std::uint32_t>(mistake.place), static_cast<std::uint32_t>(end)}};
+      finding.notes.push_back(fmt::format("did you mean `{}`?", *near));
+      finding.fixes.push_back({fmt::format("write `{}`", *near), {{place, *near}}});
+      return;
+    }
+  }
+}
+
+void add_language_hint(base::Diagnostic& finding, const Scanner& scanner, base::SourceId source) {
+  const std::string_view text = scanner.text();
+  for (std::size_t at = scanner.start(); at < scanner.size(); at = scanner.line_end(at) + 1) {
+    const std::size_t sign = scanner.skip(at, Layout::line);
+    if (sign >= scanner.size()) return;
+    if (text[sign] == '\n') continue;
+    if (text[sign] != '#') return;   // the first item
+    const std::size_t begin = scanner.skip(sign + 1, Layout::line);
+    const std::size_t word = begin < scanner.size() ? scanner.language_word(begin) : Scanner::npos;
+    const std::size_t code = word == Scanner::npos ? word : scanner.language(scanner.skip(word, Layout::line));
+    if (code == Scanner::npos || !scanner.at_line_end(code)) continue;
+    const auto span = [](std::size_t from, std::size_t to) { return base::Span{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)}; };
+    finding.labels.push_back({{source, span(sign, code)}, "a comment: the words of the file are read as English"});
+    finding.fixes.push_back({"leave out the `#`", {{{source, span(sign, begin)}, ""}}});
+    return;
+  }
+}
+
+}  // namespace paragraf::grammar

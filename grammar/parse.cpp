@@ -1,0 +1,80 @@
+// Text to tree: runs the rules over the text and adds what they cannot say. See parse.hpp. The only file that includes PEGTL.
+#include "grammar/parse.hpp"
+
+#include <algorithm>
+
+#include "grammar/checks.hpp"
+#include "grammar/hints.hpp"
+#include "grammar/recorder.hpp"
+
+namespace paragraf::grammar {
+
+namespace {
+
+namespace peg = tao::pegtl;
+using Input = peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf_crlf, const char*>;
+
+template <class Rule>
+bool match(Input& in, State& state) {
+  return recorder<Rule>::template match<peg::apply_mode::action, peg::rewind_mode::required, peg::nothing, recorder>(in, state);
+}
+
+Tree finish(State& state, base::SourceId source, std::string_view text) {
+  state.parent(Kind::file, {0, 0, 0}, 0, text.size());
+  return {source, text, std::move(state.nodes)};
+}
+
+bool reads_as_item(State& state, std::size_t at) {
+  const std::string_view text = state.scanner.text();
+  Input in(text.data() + at, text.data() + text.size(), "");
+  const State::Mark mark = state.mark();
+  ++state.probing;
+  const bool matched = match<rules::item>(in, state);
+  --state.probing;
+  state.take_back(mark);
+  const bool fits = matched && state.too_deep == Scanner::npos && state.scanner.at_line_end(rules::offset(in, state));
+  state.too_deep = Scanner::npos;
+  return fits;
+}
+
+}  // namespace
+
+Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& sink, const Limits& limits) {
+  const std::string_view text = sources[source].text();
+  Parsed parsed{{source, text, {}}, keyword_table("en"), 0};
+  if (text.size() > limits.bytes) {
+    sink.add(too_large(source, text, limits));
+    parsed.tree.nodes.push_back({Kind::file, Role::none, {0, 0}, {}, {}});
+    return parsed;
+  }
+  check_bytes(source, text, sink);
+  parsed.keywords = choose_keywords(source, text, sink);
+  State state(text, *parsed.keywords, source, limits);
+  Input in(text.data(), text.data() + text.size(), "");
+  in.bump(state.scanner.start());
+  match<rules::file>(in, state);
+  parsed.tried = state.tried;
+  if (!state.findings.empty()) add_language_hint(state.findings.front(), state.scanner, source);
+  for (base::Diagnostic& finding : state.findings) sink.add(std::move(finding));
+  const bool broken = !state.findings.empty();
+  State probe(text, *parsed.keywords, source, limits);
+  parsed.tree = finish(state, source, text);
+  check_tree(parsed.tree, state.scanner, broken, [&](std::size_t at) { return reads_as_item(probe, at); }, sink);
+  return parsed;
+}
+
+Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink) {
+  const std::string_view text = sources[source].text();
+  Parsed parsed{{source, text, {}}, &keywords, 0};
+  check_bytes(source, text, sink);
+  State state(text, keywords, source, {});
+  Input in(text.data(), text.data() + text.size(), "");
+  in.bump(state.scanner.start());
+  match<rules::expression_text>(in, state);
+  parsed.tried = state.tried;
+  for (base::Diagnostic& finding : state.findings) sink.add(std::move(finding));
+  parsed.tree = finish(state, source, text);
+  return parsed;
+}
+
+}  // namespace paragraf::grammar

@@ -1,0 +1,265 @@
+// The tokens of the language; see scanner.hpp. A word ends where no letter, digit or _ of any script follows.
+#include "grammar/scanner.hpp"
+
+#include <algorithm>
+
+#include "base/unicode.hpp"
+#include "grammar/word_sets.hpp"
+
+namespace paragraf::grammar {
+
+namespace {
+
+// A carriage return stands before a line break; a NUL has a finding of its own and separates words.
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\0'; }
+// A byte that is no UTF-8 has a finding of its own; it is read as part of a word, so that the rest of the line still parses.
+bool is_word_like(const base::CodePoint& c) { return !c.valid || base::is_word(c.value); }
+bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text), table_(&table) {
+  if (text_.starts_with("\xef\xbb\xbf")) start_ = 3;
+  std::size_t roles = 1;
+#define PARAGRAF_ROLE(identifier, role) ++roles;
+#include "grammar/roles.def"
+#undef PARAGRAF_ROLE
+  longest_first_.resize(roles);
+  for (std::size_t i = 1; i < roles; ++i) {
+    longest_first_[i] = table.wordings(static_cast<Role>(i));
+    std::stable_sort(longest_first_[i].begin(), longest_first_[i].end(),
+                     [](const std::string& a, const std::string& b) { return a.size() > b.size(); });
+  }
+}
+
+std::size_t Scanner::skip(std::size_t at, Layout layout) const {
+  if (layout == Layout::none) return at;
+  if (layout == Layout::line) {
+    while (at < size() && is_blank(text_[at])) ++at;
+    return at;
+  }
+  if (at == skipped_from_) return skipped_to_;
+  skipped_from_ = at;
+  while (at < size()) {
+    if (is_blank(text_[at]) || text_[at] == '\n') ++at;
+    else if (text_[at] == '#') at = line_end(at);
+    else break;
+  }
+  return skipped_to_ = at;
+}
+
+std::size_t Scanner::line_end(std::size_t at) const { return std::min(text_.find('\n', at), size()); }
+
+std::size_t Scanner::line_start(std::size_t at) const {
+  while (at > start_ && text_[at - 1] != '\n') --at;
+  return at;
+}
+
+bool Scanner::is_first_on_line(std::size_t at) const {
+  while (at > start_ && is_blank(text_[at - 1])) --at;
+  return at <= start_ || text_[at - 1] == '\n';
+}
+
+bool Scanner::at_line_end(std::size_t at) const {
+  at = skip(at, Layout::line);
+  return at >= size() || text_[at] == '\n' || text_[at] == '#';
+}
+
+bool Scanner::is_word_at(std::size_t at) const { return at < size() && is_word_like(base::decode(text_, at)); }
+
+std::size_t Scanner::word(std::size_t at, Role role) const {
+  for (const std::string& wording : longest_first_[static_cast<std::size_t>(role)]) {
+    std::size_t end = at, i = 0;
+    for (; i < wording.size() && end < size(); ++i) {
+      if (wording[i] != ' ') {
+        if (text_[end] != wording[i]) break;
+        ++end;
+      } else {
+        if (text_[end] != ' ' && text_[end] != '\t') break;
+        while (end < size() && (text_[end] == ' ' || text_[end] == '\t')) ++end;
+      }
+    }
+    if (i == wording.size() && !is_word_at(end)) return end;
+  }
+  return npos;
+}
+
+std::size_t Scanner::symbol(std::size_t at, std::string_view symbol) const {
+  return text_.substr(std::min(at, size())).starts_with(symbol) ? at + symbol.size() : npos;
+}
+
+std::size_t Scanner::name(std::size_t at) const {
+  if (at >= size()) return npos;
+  const auto first = base::decode(text_, at);
+  if (first.valid && !base::is_letter(first.value) && first.value != U'_') return npos;
+  at += first.size;
+  while (at < size()) {
+    const auto next = base::decode(text_, at);
+    if (!is_word_like(next)) break;
+    at += next.size;
+  }
+  return at;
+}
+
+bool Scanner::is_reserved(std::size_t at) const {
+  if (at == reserved_at_) return reserved_;
+  const auto stands = [&](Role role) { return word(at, role) != npos; };
+  reserved_at_ = at;
+  return reserved_ = std::any_of(reserved_words.begin(), reserved_words.end(), stands) ||
+                     std::any_of(end_words.begin(), end_words.end(), stands);
+}
+
+std::size_t Scanner::free_name(std::size_t at) const {
+  const std::size_t end = name(at);
+  return end == npos || dice(at) != npos || is_reserved(at) ? npos : end;
+}
+
+std::size_t Scanner::unit_name(std::size_t at) const { return is_reserved(at) ? npos : name(at); }
+
+std::size_t Scanner::relation(std::size_t at) const {
+  for (const std::string_view text : {"<=", ">=", "<", ">"})
+    if (const auto end = symbol(at, text); end != npos) return end;
+  return npos;
+}
+
+std::size_t Scanner::add_operator(std::size_t at) const {
+  return at < size() && (text_[at] == '+' || text_[at] == '-') ? at + 1 : npos;
+}
+
+std::size_t Scanner::mul_operator(std::size_t at) const {
+  return at < size() && (text_[at] == '*' || text_[at] == '/') ? at + 1 : npos;
+}
+
+std::size_t Scanner::percent(std::size_t at) const { return symbol(at, "%"); }
+
+std::size_t Scanner::upper_bound(std::size_t at) const {
+  return at < size() && text_[at] != '\n' && text_[at] != '#' ? at : npos;
+}
+
+std::size_t Scanner::number(std::size_t at) const {
+  const auto some_digits = [&](std::size_t from) {
+    while (from < size() && is_ascii_digit(text_[from])) ++from;
+    return from;
+  };
+  const std::size_t whole = some_digits(at);
+  if (whole == at) return npos;
+  std::size_t end = whole;
+  if (end + 1 < size() && text_[end] == '.' && is_ascii_digit(text_[end + 1])) end = some_digits(end + 1);
+  return is_word_at(end) ? npos : end;
+}
+
+std::size_t Scanner::digits(std::size_t at) const {
+  std::size_t end = at;
+  while (end < size() && is_ascii_digit(text_[end])) ++end;
+  if (end == at) return npos;
+  return end < size() && text_[end] >= 'a' && text_[end] <= 'z' ? end + 1 : end;
+}
+
+std::size_t Scanner::dice(std::size_t at) const {
+  while (at < size() && is_ascii_digit(text_[at])) ++at;
+  if (at >= size() || text_[at] != 'd') return npos;
+  const std::size_t sides = ++at;
+  while (at < size() && is_ascii_digit(text_[at])) ++at;
+  return at == sides || is_word_at(at) ? npos : at;
+}
+
+std::size_t Scanner::string(std::size_t at) const {
+  if (at >= size() || text_[at] != '"') return npos;
+  const std::size_t end = text_.find_first_of("\"\n", at + 1);
+  return end == npos || text_[end] == '\n' ? npos : end + 1;
+}
+
+std::size_t Scanner::wildcard(std::size_t at) const {
+  return at < size() && text_[at] == '_' && !is_word_at(at + 1) ? at + 1 : npos;
+}
+
+std::size_t Scanner::clause_number(std::size_t at) const {
+  if (at >= size()) return npos;
+  if (const auto first = base::decode(text_, at); first.valid && base::is_letter(first.value)) at += first.size;
+  const std::size_t begin = at;
+  while (at < size() && is_ascii_digit(text_[at])) ++at;
+  if (at == begin) return npos;
+  while (at + 1 < size() && text_[at] == '.' && is_ascii_digit(text_[at + 1])) {
+    ++at;
+    while (at < size() && is_ascii_digit(text_[at])) ++at;
+  }
+  return at;
+}
+
+std::size_t Scanner::language(std::size_t at) const {
+  for (const std::string_view language : languages_)
+    if (const auto end = symbol(at, language); end != npos && !is_word_at(end)) return end;
+  return npos;
+}
+
+std::size_t Scanner::language_word(std::size_t at) const {
+  std::size_t best = npos;
+  for (const std::string_view language : languages_)
+    for (const std::string& wording : keyword_table(language)->wordings(Role::language))
+      if (const auto end = symbol(at, wording); end != npos && !is_word_at(end)) best = end;
+  return best;
+}
+
+std::size_t Scanner::title_language(std::size_t at) const {
+  const std::size_t end = language(at);
+  if (end == npos) return npos;
+  const std::size_t next = skip(end, Layout::line);
+  return next < size() && text_[next] == '"' ? end : npos;
+}
+
+std::size_t Scanner::tag(std::size_t at) const {
+  const std::size_t end = language(at);
+  return end != npos && symbol(end, ": ") != npos ? end : npos;
+}
+
+std::size_t Scanner::tag_end(std::size_t at) const {
+  const std::size_t end = tag(at);
+  return end == npos ? npos : end + 2;
+}
+
+std::size_t Scanner::mark(std::size_t at) const {
+  if (symbol(at, "(") == npos) return npos;
+  std::size_t end = digits(at + 1);
+  if (end == npos || symbol(end, ")") == npos) return npos;
+  ++end;
+  return at_line_end(end) || tag(skip(end, Layout::line)) != npos ? end : npos;
+}
+
+bool Scanner::ends_prose(std::size_t line) const {
+  if (at_line_end(line)) return true;
+  const std::size_t at = skip(line, Layout::line);
+  if (tag(at) != npos || mark(at) != npos) return true;
+  if (!opens_clause(at)) return false;
+  const std::size_t number = clause_number(skip(at + 2, Layout::any));
+  if (number == npos) return false;
+  if (at_line_end(number) && symbol(skip(number, Layout::line), "#") == npos) return true;
+  const std::size_t title = title_language(skip(number, Layout::any));
+  return title != npos && string(skip(title, Layout::any)) != npos;
+}
+
+std::size_t Scanner::prose_end(std::size_t at) const {
+  std::size_t end = line_end(at);
+  while (end < size() && !ends_prose(end + 1)) end = line_end(end + 1);
+  return end;
+}
+
+bool Scanner::opens_clause(std::size_t at) const { return symbol(at, "§") != npos; }
+
+Role Scanner::item_word(std::size_t at) const {
+  const Role role = one_of(at, item_words);
+  if (role == Role::none) return role;
+  return symbol(skip(word(at, role), Layout::line), ":") != npos ? Role::none : role;
+}
+
+bool Scanner::opens_item(std::size_t at) const {
+  if (symbol(at, "[") != npos) {
+    const std::size_t end = free_name(skip(at + 1, Layout::any));
+    if (end == npos) return false;
+    const std::size_t close = skip(end, Layout::line);
+    if (symbol(close, "]") == npos) return false;
+    return item_word(skip(close + 1, Layout::any)) != Role::none;
+  }
+  return item_word(at) != Role::none;
+}
+
+}  // namespace paragraf::grammar

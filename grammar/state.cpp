@@ -1,0 +1,17 @@
+// Linking recorded nodes to a parent; see state.hpp.
+#include "grammar/state.hpp"
+
+namespace paragraf::grammar {
+
+void State::parent(Kind kind, const Mark& mark, std::size_t begin, std::size_t end) {
+  NodeId first;
+  if (open.size() > mark.open) {
+    first = open[mark.open];
+    for (std::size_t i = mark.open; i + 1 < open.size(); ++i) nodes[open[i].index()].next_sibling = open[i + 1];
+    open.resize(mark.open);
+  }
+  leaf(kind, Role::none, begin, end);
+  nodes.back().first_child = first;
+}
+
+}  // namespace paragraf::grammar

@@ -1,0 +1,189 @@
+// Expressions: the switch over all operations, and what reads names, attributes and readings, calls, and logic. Each group of
+// operations has a function of its own, so that the frame of `evaluate`, which nests deepest, stays small.
+#include "interpreter/evaluate.hpp"
+
+#include "interpreter/limits.hpp"
+
+namespace paragraf::interpreter {
+
+using Part = TraceParts::Part;
+
+Values known_values(std::span<const Result> args) {
+  Values values;
+  values.reserve(args.size());
+  for (const Result& arg : args) values.push_back(arg.value());
+  return values;
+}
+
+Result Evaluator::evaluate(ExprId id, Frame& frame) {
+  const Expr& expr = book_[id];
+  if (expr.op == Op::constant) return book_.constants[expr.a];
+  if (expr.op == Op::slot) return expr.a < frame.size() ? frame[expr.a] : Result::unbound();
+  if (depth_ >= deepest_expression)
+    return Result::missing(Reason{.kind = ReasonKind::circular, .detail = "the definitions nest too deeply"});
+  struct Nested {
+    std::uint32_t& depth;
+    explicit Nested(std::uint32_t& d) : depth(++d) {}
+    ~Nested() { --depth; }
+  } nested(depth_);
+  switch (expr.op) {
+    case Op::constant:
+    case Op::slot: break;
+    case Op::named_entity: return find_entity(expr);
+    case Op::attribute: return read_attribute(expr, frame);
+    case Op::column: return read_column(expr, frame);
+    case Op::value_call:
+    case Op::line_call:
+    case Op::extern_call: return called(expr, frame);
+    case Op::reading: return chosen_side(ReadingId(expr.a));
+    case Op::instances: return all_instances(EntityId(expr.a));
+    case Op::and_:
+    case Op::or_: return junction(expr, frame);
+    case Op::not_: return logical_not(evaluate(ExprId(expr.a), frame));
+    case Op::something:
+    case Op::bind: return bind(expr, frame);
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal: return compare(expr, frame);
+    case Op::contains: return among(expr, frame);
+    case Op::matches: return within(expr, frame);
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide: return arithmetic(expr, frame);
+    case Op::negate:
+    case Op::ceil:
+    case Op::floor:
+    case Op::round:
+    case Op::abs:
+    case Op::whole:
+    case Op::size: return rounded(expr, frame);
+    case Op::minimum:
+    case Op::maximum: return extreme(expr, frame);
+    case Op::set: return make_set(expr, frame);
+    case Op::join:
+    case Op::without: return combine_sets(expr, frame);
+    case Op::some:
+    case Op::every: return quantified(expr, frame);
+    case Op::those:
+    case Op::the:
+    case Op::count:
+    case Op::sum:
+    case Op::largest:
+    case Op::smallest: return fold(expr, frame);
+    case Op::beforehand: return read_beforehand(expr, frame);
+  }
+  return Result::unbound();
+}
+
+Result Evaluator::junction(const Expr& expr, Frame& frame) {
+  const bool decisive = expr.op == Op::or_;  // the truth that decides alone
+  TraceParts parts(trace_);
+  Result missing;
+  for (ExprId arg : expr.args) {
+    Result part = evaluate(arg, frame);
+    if (!part.known()) {
+      missing = Result::both_missing(missing, part);
+      parts.end(Part::missing);
+    } else if (part.is_true() == decisive) {
+      parts.end(Part::decides);
+      parts.keep(Part::decides);
+      return part;
+    } else {
+      parts.end(Part::other);
+    }
+  }
+  if (missing.known()) return Value(!decisive);
+  parts.keep(Part::missing);
+  return missing;
+}
+
+Result Evaluator::bind(const Expr& expr, Frame& frame) {
+  Result result = evaluate(ExprId(expr.a), frame);
+  const bool known = result.known(), something = known && !result.value().is_nothing();
+  if (expr.op == Op::something) return known ? Result(Value(something)) : result;
+  bind_slot(frame, expr.b, known && !something ? Result::unbound() : result);
+  return known ? Result(Value(something)) : result;
+}
+
+Result Evaluator::read_attribute(const Expr& expr, Frame& frame) {
+  const AttributeId attribute(expr.b);
+  const Result entity = evaluate(ExprId(expr.a), frame);
+  if (!entity.known()) return entity;
+  if (!entity.value().is<Instance>()) return Result::unbound();
+  const Instance instance = entity.value().as<Instance>();
+  if (reads_) reads_->emplace(instance, attribute);
+  const Cell& cell = state_->cell(instance, attribute);
+  Result result = cell.supplied ? Result(cell.value)
+                                : Result::missing(Reason{.kind = ReasonKind::attribute,
+                                                         .subject = attribute.index(),
+                                                         .args = {entity.value()},
+                                                         .of = SubjectKind::attribute});
+  TraceScope node(trace_);
+  if (trace_)
+    node.open({.kind = TraceKind::attribute, .subject = attribute.index(), .args = {entity}, .result = result, .cites = cell.cites});
+  return result;
+}
+
+// A column of a row that is called for only because of it: the other columns may be missing.
+Result Evaluator::read_column(const Expr& expr, Frame& frame) {
+  const Expr& row = book_[ExprId(expr.a)];
+  if (row.op == Op::value_call && row.c == 0) {
+    Frame args = arguments(row, frame);
+    return call(ValueId(row.a), args, expr.b + 1, {});
+  }
+  const Result result = evaluate(ExprId(expr.a), frame);
+  if (!result.known()) return result;
+  return result.value().is<Row>() ? Result(result.value().items()[expr.b]) : Result::unbound();
+}
+
+Frame Evaluator::arguments(const Expr& expr, Frame& frame) {
+  Frame args;
+  args.reserve(expr.args.size() + 4);  // room for what the rules bind
+  for (ExprId arg : expr.args) args.push_back(arg ? evaluate(arg, frame) : Result::unbound());
+  return args;
+}
+
+Result Evaluator::called(const Expr& expr, Frame& frame) {
+  Frame args = arguments(expr, frame);
+  if (expr.op == Op::value_call) return call(ValueId(expr.a), args, expr.c, {});
+  if (expr.op == Op::line_call) return call(ValueId(expr.a), args, 0, Name(expr.c));
+  return call_extern(ExternId(expr.a), args);
+}
+
+Result Evaluator::find_entity(const Expr& expr) const {
+  const std::string& name = book_.text(Name(expr.a));
+  const bool typed = book_.types.kind(expr.type) == TypeKind::entity;
+  const EntityId entity = typed ? EntityId(book_.types[expr.type].declaration) : EntityId();
+  const std::optional<Instance> found = typed ? state_->find(entity, name) : state_->find(name);
+  if (found) return Value(*found);
+  return Result::missing(Reason{.kind = ReasonKind::unknown_entity,
+                                .subject = entity.index(),
+                                .detail = name,
+                                .of = typed ? SubjectKind::entity : SubjectKind::none});
+}
+
+Result Evaluator::chosen_side(ReadingId reading) {
+  Result side = Value(Side{reading, choices_.side(reading)});
+  TraceScope node(trace_);
+  if (trace_) node.open({.kind = TraceKind::reading, .subject = reading.index(), .result = side});
+  return side;
+}
+
+Result Evaluator::all_instances(EntityId entity) const {
+  Values all;
+  const std::size_t count = state_->count(entity);
+  all.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) all.push_back(Instance{entity, static_cast<std::uint32_t>(i)});
+  return Value::set(std::move(all));
+}
+
+Result Evaluator::read_beforehand(const Expr& expr, Frame& frame) {
+  const State* now = state_;
+  state_ = before_;
+  Result result = evaluate(ExprId(expr.a), frame);
+  state_ = now;
+  return result;
+}
+
+}  // namespace paragraf::interpreter

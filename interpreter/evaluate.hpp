@@ -1,0 +1,162 @@
+// Evaluation of the IR on a state. In: a book, a state, chosen readings and assumptions. Out: results (known, missing with
+// reasons, conflict) and verdicts on acts. Pure: nothing is changed, except that a trace records and reads are collected.
+#pragma once
+#include <set>
+#include <span>
+#include <vector>
+
+#include "interpreter/state.hpp"
+#include "interpreter/trace.hpp"
+
+namespace paragraf::interpreter {
+
+// What a question fixes beyond the state.
+struct Choices {
+  std::vector<std::uint32_t> sides;            // by ReadingId: the chosen side; empty: the first of each
+  std::vector<std::uint32_t> assumptions;      // indices into Book::assumptions; a later one goes before an earlier one
+  std::uint32_t side(ReadingId reading) const { return sides.empty() ? 0 : sides[reading.index()]; }
+};
+
+// What an evaluation looked at, for `whenever`: cells by (entity, attribute).
+using Reads = std::set<std::pair<Instance, AttributeId>>;
+
+using Frame = std::vector<Result>;
+
+enum class Judgement : std::uint8_t { allowed, denied, undetermined, conflict };
+struct Verdict {
+  Judgement judgement = Judgement::undetermined;
+  std::vector<Reason> reasons;                 // of undetermined and conflict
+  TraceId trace;                               // the verdict's node, if there is a trace
+};
+
+// Whether a rule is active, and if not, why.
+struct Activity {
+  Result active;                               // true, false or missing
+  Applied applied = Applied::yes;
+};
+
+class Resolution;
+struct NormOutcome;
+
+class Evaluator {
+ public:
+  Evaluator(const Book& book, const State& state, const Choices& choices, Trace* trace = nullptr)
+      : book_(book), state_(&state), before_(&state), choices_(choices), trace_(trace) {}
+  void set_before(const State& before) { before_ = &before; }    // what `beforehand` reads
+  void set_reads(Reads* reads) { reads_ = reads; }
+
+  Result evaluate(ExprId expr, Frame& frame);
+  Result call_value(ValueId value, std::span<const Result> args, std::uint32_t column = 0);  // column 1-based, 0: all
+  Result call_line(ValueId tally, Name line, std::span<const Result> args);
+  Result call_extern(ExternId external, std::span<const Result> args);
+  // active(rule): its condition, proviso and lifters, for these arguments of its subject; the frame keeps what was bound.
+  Result active(RuleId rule, std::span<const Result> args, Frame& frame);
+  // The same in a frame that holds the arguments already; `proviso`: `provided` is part of it.
+  Activity try_rule(const Rule& rule, Frame& frame, std::size_t args, bool proviso = true);
+  Verdict judge(ActId act, std::span<const Result> args);
+  // The elements over which binders run, nested left to right: calls `visit` with the frame filled for each combination until
+  // it returns false. Sets that are missing are skipped; what they miss is returned.
+  template <class Visit>
+  Result for_each(std::span<const Binder> binders, Frame& frame, Visit visit);
+
+ private:
+  // One call that is being evaluated. The frame outlives it; its first `args` slots are the arguments.
+  struct Call {
+    ValueId value;
+    std::uint32_t column;
+    Name line;
+    const State* state;
+    const Frame* frame;
+    std::size_t args;
+    bool operator==(const Call& other) const;
+  };
+
+  // evaluate.cpp: names, attributes, logic
+  Result junction(const Expr& expr, Frame& frame);
+  Result bind(const Expr& expr, Frame& frame);
+  Result read_attribute(const Expr& expr, Frame& frame);
+  Result read_column(const Expr& expr, Frame& frame);
+  Result find_entity(const Expr& expr) const;
+  Result chosen_side(ReadingId reading);
+  Result all_instances(EntityId entity) const;
+  Result read_beforehand(const Expr& expr, Frame& frame);
+  Result called(const Expr& expr, Frame& frame);
+  Frame arguments(const Expr& expr, Frame& frame);
+
+  // evaluate_numbers.cpp: comparisons, arithmetic, sets
+  Result compare(const Expr& expr, Frame& frame);
+  Result among(const Expr& expr, Frame& frame);
+  Result within(const Expr& expr, Frame& frame);
+  Result arithmetic(const Expr& expr, Frame& frame);
+  Result rounded(const Expr& expr, Frame& frame);
+  Result extreme(const Expr& expr, Frame& frame);
+  Result make_set(const Expr& expr, Frame& frame);
+  Result combine_sets(const Expr& expr, Frame& frame);
+  Result fitted(Number number, TypeId type) const;   // overflow, if it is an int beyond 64 bits
+
+  // evaluate_folds.cpp
+  Result quantified(const Expr& expr, Frame& frame);
+  Result fold(const Expr& expr, Frame& frame);
+  Result fold_extreme(const Expr& expr, const Values& items, Frame& frame);
+
+  // evaluate_values.cpp
+  Result call(ValueId value, Frame& frame, std::uint32_t column, Name line);
+  Result call_unpinned(ValueId value, Frame& frame, std::size_t args, std::uint32_t column, Name line);
+  Result resolve(ValueId value, Frame& frame, std::size_t args, std::uint32_t column);
+  Result no_clause(ValueId value, Frame& frame, std::size_t args);
+  Result resolve_tally(ValueId value, Frame& frame, std::size_t args, Name line);
+  Result clamped(const ValueDecl& decl, Result total, Frame& frame);
+  void candidate(RuleId rule, Frame& frame, std::size_t args, std::span<Resolution> columns, std::size_t first_column);
+  std::optional<Result> assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args);
+  Result checked(Result result, ValueId value, const Domain& domain, TypeId type) const;
+  Result extern_in_state(ExternId external, std::span<const Result> args) const;
+
+  // evaluate_norms.cpp
+  Result lifted(const Rule& rule, const Frame& frame, std::size_t args);
+  NormOutcome try_norm(RuleId rule, std::span<const Result> args);
+
+  const Book& book_;
+  const State* state_;
+  const State* before_;
+  const Choices& choices_;
+  Trace* trace_;
+  Reads* reads_ = nullptr;
+  std::vector<Call> calls_;                    // being evaluated, to find definitions in circles
+  std::uint32_t depth_ = 0;                    // of nested expressions, over all calls
+
+  template <class Visit>
+  bool nest(std::span<const Binder> binders, Frame& frame, Visit& visit, Result& missing);
+};
+
+// A slot is written by this, since frames of single expressions may be too short.
+inline void bind_slot(Frame& frame, std::size_t slot, Result value) {
+  if (frame.size() <= slot) frame.resize(slot + 1, Result::unbound());
+  frame[slot] = std::move(value);
+}
+
+// The known ones as values; what is missing as nothing.
+Values known_values(std::span<const Result> args);
+
+template <class Visit>
+Result Evaluator::for_each(std::span<const Binder> binders, Frame& frame, Visit visit) {
+  Result missing;
+  nest(binders, frame, visit, missing);
+  return missing;
+}
+
+template <class Visit>
+bool Evaluator::nest(std::span<const Binder> binders, Frame& frame, Visit& visit, Result& missing) {
+  if (binders.empty()) return visit();
+  const Result set = evaluate(binders[0].set, frame);
+  if (!set.known() || !set.value().is<Set>()) {
+    missing = Result::both_missing(missing, set.known() ? Result::unbound() : set);
+    return true;
+  }
+  for (const Value& item : set.value().items()) {
+    bind_slot(frame, binders[0].slot, item);
+    if (!nest(binders.subspan(1), frame, visit, missing)) return false;
+  }
+  return true;
+}
+
+}  // namespace paragraf::interpreter

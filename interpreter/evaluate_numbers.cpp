@@ -1,0 +1,132 @@
+// Comparisons, exact arithmetic, rounding and sets. With a missing part the result is missing, with the reasons of all parts;
+// only membership in a set that is written out looks at the elements one by one.
+#include <algorithm>
+#include <iterator>
+
+#include "interpreter/evaluate.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+bool less(const Value& a, const Value& b) {
+  if (a.is<Number>() && b.is<Number>()) return a.number() < b.number();
+  return a < b;
+}
+
+}  // namespace
+
+Result Evaluator::fitted(Number number, TypeId type) const {
+  const TypeKind kind = book_.types.kind(type);
+  if ((kind == TypeKind::integer || kind == TypeKind::dice) && number.is_integer() && !number.to_int64())
+    return Result::missing(Reason{.kind = ReasonKind::overflow, .candidates = {std::move(number)}, .type = type});
+  return Value(std::move(number));
+}
+
+Result Evaluator::compare(const Expr& expr, Frame& frame) {
+  const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
+  if (!a.known() || !b.known()) return Result::both_missing(a, b);
+  if (expr.op == Op::equal) return Value(a.value() == b.value());
+  return Value(expr.op == Op::less ? less(a.value(), b.value()) : !less(b.value(), a.value()));
+}
+
+Result Evaluator::among(const Expr& expr, Frame& frame) {
+  const Result element = evaluate(ExprId(expr.a), frame);
+  const Expr& written = book_[ExprId(expr.b)];
+  if (written.op == Op::set) {
+    if (written.args.empty()) return Value(false);
+    Result missing;
+    for (ExprId arg : written.args) {
+      const Result item = evaluate(arg, frame);
+      if (item.known() && element.known()) {
+        if (item.value() == element.value()) return Value(true);
+      } else {
+        missing = Result::both_missing(missing, Result::both_missing(item, element));
+      }
+    }
+    return missing.known() ? Result(Value(false)) : missing;
+  }
+  const Result set = evaluate(ExprId(expr.b), frame);
+  if (set.known() && set.value().is<Set>() && set.value().items().empty()) return Value(false);
+  if (!element.known() || !set.known()) return Result::both_missing(element, set);
+  if (!set.value().is<Set>()) return Result::unbound();
+  const Values& items = set.value().items();
+  return Value(std::binary_search(items.begin(), items.end(), element.value()));
+}
+
+Result Evaluator::within(const Expr& expr, Frame& frame) {
+  const Result value = evaluate(ExprId(expr.a), frame);
+  if (!value.known()) return value;
+  const Domain& domain = book_.domains[expr.b];
+  if (!value.value().is_nothing()) return Value(domain.contains(value.value()));
+  return Value(std::find(domain.values.begin(), domain.values.end(), value.value()) != domain.values.end());
+}
+
+Result Evaluator::arithmetic(const Expr& expr, Frame& frame) {
+  const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
+  if (!a.known() || !b.known()) return Result::both_missing(a, b);
+  if (!a.value().is<Number>() || !b.value().is<Number>()) return Result::unbound();
+  const Number &x = a.value().number(), &y = b.value().number();
+  if (expr.op == Op::add) return fitted(x + y, expr.type);
+  if (expr.op == Op::subtract) return fitted(x - y, expr.type);
+  if (expr.op == Op::multiply) return fitted(x * y, expr.type);
+  if (y.is_zero()) return Result::missing(Reason{.kind = ReasonKind::division_by_zero});
+  return fitted(x / y, expr.type);
+}
+
+Result Evaluator::rounded(const Expr& expr, Frame& frame) {
+  const Result operand = evaluate(ExprId(expr.a), frame);
+  if (!operand.known()) return operand;
+  if (expr.op == Op::size)
+    return operand.value().is<Set>() ? Result(Value(Number(static_cast<std::int64_t>(operand.value().items().size()))))
+                                     : Result::unbound();
+  if (!operand.value().is<Number>()) return operand;  // `whole` of an optional that is nothing
+  const Number& number = operand.value().number();
+  if (expr.op == Op::ceil) return fitted(number.ceil(), expr.type);
+  if (expr.op == Op::floor) return fitted(number.floor(), expr.type);
+  if (expr.op == Op::round) return fitted(number.round(), expr.type);
+  if (expr.op == Op::abs) return fitted(number.abs(), expr.type);
+  if (expr.op == Op::negate) return fitted(-number, expr.type);
+  if (number.is_integer()) return fitted(number, expr.type);
+  return Result::missing(
+      Reason{.kind = ReasonKind::not_whole, .candidates = {number}, .type = book_[ExprId(expr.a)].type});
+}
+
+Result Evaluator::extreme(const Expr& expr, Frame& frame) {
+  Result best, missing;
+  bool first = true;
+  for (ExprId arg : expr.args) {
+    Result next = evaluate(arg, frame);
+    if (!next.known()) {
+      missing = Result::both_missing(missing, next);
+    } else if (first || (expr.op == Op::minimum ? less(next.value(), best.value()) : less(best.value(), next.value()))) {
+      best = std::move(next);
+      first = false;
+    }
+  }
+  return missing.known() ? best : missing;
+}
+
+Result Evaluator::make_set(const Expr& expr, Frame& frame) {
+  Values items;
+  items.reserve(expr.args.size());
+  Result missing;
+  for (ExprId arg : expr.args) {
+    const Result item = evaluate(arg, frame);
+    if (!item.known()) missing = Result::both_missing(missing, item);
+    else items.push_back(item.value());
+  }
+  return missing.known() ? Result(Value::set(std::move(items))) : missing;
+}
+
+Result Evaluator::combine_sets(const Expr& expr, Frame& frame) {
+  const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
+  if (!a.known() || !b.known()) return Result::both_missing(a, b);
+  if (!a.value().is<Set>() || !b.value().is<Set>()) return Result::unbound();
+  const Values &x = a.value().items(), &y = b.value().items();
+  Values items;
+  if (expr.op == Op::join) std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
+  else std::set_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
+  return Value::set(std::move(items));
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,262 @@
+// Values, tables, tallies and externs. In: a declaration and arguments in a frame. Out: the outcome of its rules, or what an
+// assumption pins. A table resolves each column by itself, a tally each label.
+#include <algorithm>
+
+#include "interpreter/evaluate.hpp"
+#include "interpreter/gap.hpp"
+#include "interpreter/limits.hpp"
+#include "interpreter/resolution.hpp"
+
+namespace paragraf::interpreter {
+
+void Resolution::add(RuleId rule, const Result& active, Result outcome) {
+  if (!active.known()) possible_.push_back({active, std::move(outcome)});
+  else if (outcome.known()) known_.emplace_back(rule, outcome.value());
+  else missing_ = Result::both_missing(missing_, outcome);
+}
+
+std::optional<Result> Resolution::result(const Book& book, Reason conflict, const Value* otherwise) const {
+  const bool disagree = std::any_of(known_.begin(), known_.end(), [&](const auto& k) { return k.second != known_[0].second; });
+  if (disagree) {
+    conflict.kind = ReasonKind::conflict;
+    for (const auto& [rule, value] : known_) {
+      conflict.candidates.push_back(value);
+      conflict.cites.push_back(book[rule].sentence);
+    }
+    std::sort(conflict.candidates.begin(), conflict.candidates.end());
+    conflict.candidates.erase(std::unique(conflict.candidates.begin(), conflict.candidates.end()), conflict.candidates.end());
+    in_book_order(book, conflict.cites);
+    return Result::missing(std::move(conflict));
+  }
+  const Value* value = !known_.empty() ? &known_[0].second : missing_.known() ? otherwise : nullptr;
+  Result missing = missing_;
+  for (const Possible& p : possible_)
+    if (!value || !p.outcome.known() || p.outcome.value() != *value) missing = Result::both_missing(missing, p.active);
+  if (!missing.known()) return missing;
+  if (value) return Result(*value);
+  return std::nullopt;
+}
+
+bool Evaluator::Call::operator==(const Call& other) const {
+  return value == other.value && column == other.column && line == other.line && state == other.state && args == other.args &&
+         std::equal(frame->begin(), frame->begin() + static_cast<std::ptrdiff_t>(args), other.frame->begin());
+}
+
+Result Evaluator::call_value(ValueId value, std::span<const Result> args, std::uint32_t column) {
+  Frame frame(args.begin(), args.end());
+  return call(value, frame, column, {});
+}
+
+Result Evaluator::call_line(ValueId tally, Name line, std::span<const Result> args) {
+  Frame frame(args.begin(), args.end());
+  return call(tally, frame, 0, line);
+}
+
+Result Evaluator::call(ValueId value, Frame& frame, std::uint32_t column, Name line) {
+  const std::size_t args = frame.size();
+  TraceScope node(trace_);
+  if (trace_)
+    node.open({.kind = line ? TraceKind::line : TraceKind::value, .subject = value.index(), .args = frame, .column = column, .name = line});
+  std::optional<Result> pinned;
+  if (!line && !choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::value, value.index(), frame);
+  if (pinned && column != 0 && pinned->known() && pinned->value().is<Row>()) pinned = pinned->value().items()[column - 1];
+  Result result = pinned ? std::move(*pinned) : call_unpinned(value, frame, args, column, line);
+  if (node) {
+    node->assumed = pinned.has_value();
+    node->result = result;
+  }
+  return result;
+}
+
+Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, std::uint32_t column, Name line) {
+  const Call now{value, column, line, state_, &frame, args};
+  const bool circular = std::find(calls_.rbegin(), calls_.rend(), now) != calls_.rend();
+  if (circular || calls_.size() >= deepest_call)
+    return Result::missing(Reason{.kind = ReasonKind::circular,
+                                  .subject = value.index(),
+                                  .args = known_values({frame.data(), args}),
+                                  .detail = circular ? "" : "more than " + std::to_string(deepest_call) + " calls deep",
+                                  .of = SubjectKind::value});
+  calls_.push_back(now);
+  const std::size_t from = trace_ ? trace_->width() : 0;
+  Result result = book_[value].kind == ValueKind::tally ? resolve_tally(value, frame, args, line)
+                                                        : resolve(value, frame, args, column);
+  if (trace_ && (result.known() || result.is_conflict())) trace_->discount(from, trace_->width(), Applied::missing);
+  calls_.pop_back();
+  return result;
+}
+
+void Evaluator::candidate(RuleId id, Frame& frame, std::size_t args, std::span<Resolution> columns, std::size_t first_column) {
+  const Rule& rule = book_[id];
+  TraceScope node(trace_);
+  if (trace_) node.open({.kind = TraceKind::candidate, .rule = id});
+  const Activity activity = try_rule(rule, frame, args);
+  if (node) {
+    node->applied = activity.applied;
+    node->counts = activity.applied != Applied::no || rule.kind == RuleKind::tally_line;
+  }
+  if (activity.active.is_false()) return;
+  Result missing;
+  Values row;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    Result outcome = evaluate(rule.outcomes[first_column + i], frame);
+    if (node) {
+      if (outcome.known()) row.push_back(outcome.value());
+      else missing = Result::both_missing(missing, outcome);
+    }
+    columns[i].add(id, activity.active, std::move(outcome));
+  }
+  if (node) node->result = !missing.known() ? missing : row.size() == 1 ? Result(row[0]) : Result(Value::row(std::move(row)));
+}
+
+Result Evaluator::resolve(ValueId value, Frame& frame, std::size_t args, std::uint32_t column) {
+  const ValueDecl& decl = book_[value];
+  const bool whole_row = column == 0 && book_.types.kind(decl.type) == TypeKind::row;
+  const std::size_t first = column == 0 ? 0 : column - 1;
+  Resolution single;
+  std::vector<Resolution> all(whole_row ? decl.columns.size() : 0);
+  const std::span<Resolution> columns = whole_row ? std::span(all) : std::span(&single, 1);
+  for (RuleId rule : decl.rules) candidate(rule, frame, args, columns, first);
+
+  Result missing;
+  Values row;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const Parameter* named = first + i < decl.columns.size() ? &decl.columns[first + i] : nullptr;
+    const TypeId type = named ? named->type : decl.type;
+    Reason conflict{.kind = ReasonKind::conflict, .subject = value.index(), .args = {}, .type = type, .of = SubjectKind::value};
+    std::optional<Result> result = columns[i].result(book_, std::move(conflict));
+    if (!result) result = no_clause(value, frame, args);
+    Result outcome = checked(std::move(*result), value, named ? named->domain : decl.domain, type);
+    if (!whole_row) return outcome;
+    if (outcome.known()) row.push_back(outcome.value());
+    else missing = Result::both_missing(missing, outcome);
+  }
+  return missing.known() ? Result(Value::row(std::move(row))) : missing;
+}
+
+Result Evaluator::no_clause(ValueId value, Frame& frame, std::size_t args) {
+  const ValueDecl& decl = book_[value];
+  Reason reason{.kind = ReasonKind::no_clause, .subject = value.index(), .of = SubjectKind::value};
+  const std::span<const Result> given(frame.data(), args);
+  reason.args = known_values(given);
+  if (decl.kind == ValueKind::table) reason.detail = gap_text(*state_, decl, given);
+  for (RuleId rule : decl.rules) reason.cites.push_back(book_[rule].sentence);
+  if (reason.cites.empty()) reason.cites.push_back(decl.sentence);
+  in_book_order(book_, reason.cites);
+  return Result::missing(std::move(reason));
+}
+
+Result Evaluator::resolve_tally(ValueId value, Frame& frame, std::size_t args, Name line) {
+  const ValueDecl& decl = book_[value];
+  std::vector<std::pair<Name, Resolution>> labels;
+  Resolution replaced;  // an equation in place of the sum
+  bool replaceable = false;
+  for (RuleId id : decl.rules) {
+    const Rule& rule = book_[id];
+    if (rule.kind == RuleKind::equation) {
+      if (!line) candidate(id, frame, args, {&replaced, 1}, 0);
+      replaceable = true;
+    } else if (!line || rule.label == line) {
+      auto at = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.first == rule.label; });
+      if (at == labels.end()) at = labels.emplace(at, rule.label, Resolution());
+      candidate(id, frame, args, {&at->second, 1}, 0);
+    }
+  }
+  const auto conflict = [&](Name label) {
+    return Reason{.kind = ReasonKind::conflict,
+                  .subject = value.index(),
+                  .args = known_values({frame.data(), args}),
+                  .detail = label ? book_.text(label) : "",
+                  .type = decl.type,
+                  .of = SubjectKind::value};
+  };
+  const Value nothing_added = Number(0);
+  Number sum;
+  Result missing;
+  for (const auto& [label, resolution] : labels) {
+    const Result part = *resolution.result(book_, conflict(label), &nothing_added);
+    if (!part.known()) missing = Result::both_missing(missing, part);
+    else if (part.value().is<Number>()) sum = sum + part.value().number();
+  }
+  Result total = missing.known() ? fitted(std::move(sum), decl.type) : missing;
+  if (line) return total;
+  total = clamped(decl, std::move(total), frame);
+  if (replaceable) {
+    // Without an active equation the sum stands, also as the outcome from which a possible equation could differ.
+    const Value* otherwise = total.known() ? &total.value() : nullptr;
+    if (std::optional<Result> result = replaced.result(book_, conflict({}), otherwise)) total = std::move(*result);
+  }
+  return checked(std::move(total), value, decl.domain, decl.type);
+}
+
+Result Evaluator::clamped(const ValueDecl& decl, Result total, Frame& frame) {
+  for (const bool low : {true, false}) {
+    const ExprId limit = low ? decl.at_least : decl.at_most;
+    if (!limit) continue;
+    const Result bound = evaluate(limit, frame);
+    if (!bound.known() || !total.known()) {
+      total = Result::both_missing(total, bound);
+      continue;
+    }
+    const Number &n = total.value().number(), &b = bound.value().number();
+    if (low ? n < b : b < n) total = bound;
+  }
+  return total;
+}
+
+Result Evaluator::checked(Result result, ValueId value, const Domain& domain, TypeId type) const {
+  if (!result.known() || domain.open() || domain.contains(result.value())) return result;
+  const ValueDecl& decl = book_[value];
+  return Result::missing(Reason{.kind = ReasonKind::outside_domain,
+                                .subject = value.index(),
+                                .detail = book_.text(decl.name) + ": " + outside_text(*state_, result.value(), domain, type),
+                                .candidates = {result.value()},
+                                .type = type,
+                                .cites = {decl.sentence},
+                                .of = SubjectKind::value});
+}
+
+std::optional<Result> Evaluator::assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args) {
+  for (auto at = choices_.assumptions.rbegin(); at != choices_.assumptions.rend(); ++at) {
+    const Assumption& assumption = book_.assumptions[*at];
+    if (assumption.kind != kind || assumption.subject != subject) continue;
+    Frame frame(args.begin(), args.end());
+    frame.resize(std::max<std::size_t>(assumption.slots, args.size()));
+    if (assumption.condition) {
+      const Result meant = evaluate(assumption.condition, frame);
+      if (meant.is_false()) continue;
+      if (!meant.known()) return meant;
+    }
+    return evaluate(assumption.outcome, frame);
+  }
+  return std::nullopt;
+}
+
+Result Evaluator::call_extern(ExternId external, std::span<const Result> args) {
+  TraceScope node(trace_);
+  if (trace_) node.open({.kind = TraceKind::external, .subject = external.index(), .args = {args.begin(), args.end()}});
+  std::optional<Result> pinned;
+  if (!choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::external, external.index(), args);
+  Result result = pinned ? *pinned : extern_in_state(external, args);
+  if (node) {
+    node->assumed = pinned.has_value();
+    node->result = result;
+  }
+  return result;
+}
+
+Result Evaluator::extern_in_state(ExternId external, std::span<const Result> args) const {
+  Result missing;
+  for (const Result& arg : args)
+    if (!arg.known()) missing = Result::both_missing(missing, arg);
+  if (!missing.known()) return missing;
+  std::pair<ExternId, Values> key(external, known_values(args));
+  const auto found = state_->externs.find(key);
+  if (found != state_->externs.end()) return found->second;
+  return Result::missing(Reason{.kind = ReasonKind::external,
+                                .subject = external.index(),
+                                .args = std::move(key.second),
+                                .of = SubjectKind::external});
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,28 @@
+// The candidates of one value. In: rules with their activity and outcome. Out: the outcome on which all active rules agree, a
+// conflict of exactly those that disagree, what is missing if a candidate could still differ, or nothing if none decides.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "interpreter/result.hpp"
+
+namespace paragraf::interpreter {
+
+class Resolution {
+ public:
+  // `active` is true or missing.
+  void add(RuleId rule, const Result& active, Result outcome);
+  // `otherwise`: the outcome if no rule is active; none: then no clause decides, and there is no result. `conflict` is
+  // completed with the candidates and the sentences.
+  std::optional<Result> result(const Book& book, Reason conflict, const Value* otherwise = nullptr) const;
+
+ private:
+  struct Possible {
+    Result active, outcome;
+  };
+  std::vector<std::pair<RuleId, Value>> known_;  // active ones with a known outcome
+  Result missing_;                               // what the outcomes of active ones miss
+  std::vector<Possible> possible_;               // those whose condition is missing
+};
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,76 @@
+// Answers of an evaluation. Out: a known value, or what is missing, or which rules conflict. Missing and conflict travel
+// through expressions with their reasons; a conflict outranks a missing part (semantics: strong Kleene logic).
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/book.hpp"
+
+namespace paragraf::interpreter {
+
+using namespace model;  // the interpreter speaks the words of the model
+
+enum class ReasonKind : std::uint8_t {
+  attribute,         // subject: AttributeId, args: the entity; nobody supplied it
+  external,          // subject: ExternId, args
+  no_clause,         // subject: ValueId, args; no equation, row or norm decides. `detail` may name the gap
+  undecided_act,     // subject: ActId, args; no clause decides on the act
+  die,               // subject: ActId, args; a die of this event was not given
+  division_by_zero,
+  not_whole,         // a number that must be whole is not; candidates: the number
+  overflow,          // an int beyond 64 bits
+  outside_domain,    // a value outside the range or off the step of its declaration; `detail` says which
+  tie,               // several elements qualify; candidates: the different outcomes
+  unknown_entity,    // subject: EntityId; a name that the state does not hold
+  circular,          // subject: ValueId, args; defined by itself in this state
+  conflict,          // candidates: the different outcomes, cites: the sentences that state them
+  endless,           // a step that causes more than 1000 others; `detail` names the last events
+};
+
+// What `subject` of a reason is an id of.
+enum class SubjectKind : std::uint8_t { none, attribute, external, value, act, entity };
+
+struct Reason {
+  ReasonKind kind;
+  std::uint32_t subject = 0;
+  Values args = {};
+  std::string detail = {};
+  Values candidates = {};
+  TypeId type = {};                      // of the candidates
+  std::vector<SentenceId> cites = {};    // clauses that would have decided, or that disagree
+  SubjectKind of = SubjectKind::none;
+  bool operator==(const Reason&) const = default;
+};
+
+class Result {
+ public:
+  Result() = default;  // known: nothing
+  Result(Value value) : value_(std::move(value)) {}
+  static Result missing(Reason reason);
+  static Result missing(std::vector<Reason> reasons);  // a conflict if one of them is one; sorted, conflicts first
+  static const Result& unbound();                      // missing without reasons: a slot that nothing was bound to
+  bool known() const { return !reasons_; }
+  bool is_conflict() const;
+  bool is_true() const { return known() && value_.is<bool>() && value_.truth(); }
+  bool is_false() const { return known() && value_.is<bool>() && !value_.truth(); }
+  const Value& value() const { return value_; }
+  const std::vector<Reason>& reasons() const;  // empty if known
+  // The reasons of both together, equal ones once; of one alone, if the other is known. One of them must be missing.
+  static Result both_missing(const Result& a, const Result& b);
+  bool operator==(const Result& other) const;
+
+ private:
+  Value value_;
+  std::shared_ptr<const std::vector<Reason>> reasons_;
+};
+
+// Strong Kleene logic: what decides alone wins over what is missing.
+Result logical_and(const Result& a, const Result& b);
+Result logical_or(const Result& a, const Result& b);
+Result logical_not(const Result& a);
+
+// Each once, in the order of the book.
+void in_book_order(const Book& book, std::vector<SentenceId>& sentences);
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,67 @@
+// Game states. In: what a state file or an example gives. Out: the stored attributes of every entity, the phase, and the
+// externs that are known. A cell that nobody supplied is missing; an optional attribute that nobody supplied is nothing.
+// Copying a state is cheap enough for all-or-nothing steps.
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "interpreter/result.hpp"
+#include "model/build.hpp"
+
+namespace paragraf::interpreter {
+
+struct Cell {
+  bool supplied = false;
+  Value value;                             // nothing is a known absence
+  std::vector<SentenceId> cites;           // what set it, what added since, and what caused those events
+};
+
+struct EntityState {
+  std::string id;
+  std::vector<Cell> cells;                 // one for each attribute of the entity, in the order of Entity::attributes
+};
+
+class State {
+ public:
+  explicit State(const Book& book);
+  const Book& book() const { return *book_; }
+
+  // A new entity; none if the id is taken by an entity of the same kind. Optional attributes start as nothing.
+  std::optional<Instance> add(EntityId entity, std::string_view id);
+  std::optional<Instance> find(EntityId entity, std::string_view id) const;
+  // Any kind: the entities that have this id (ids are unique among all kinds when read from a file).
+  std::optional<Instance> find(std::string_view id) const;
+  std::size_t count(EntityId entity) const { return entities_[entity.index()].size(); }
+  // Positions in canonical order: by id, digits read as numbers (u2 before u10).
+  std::vector<Instance> in_order(EntityId entity) const;
+  const std::string& id(Instance instance) const { return row(instance).id; }
+
+  const Cell& cell(Instance instance, AttributeId attribute) const;
+  Cell& cell(Instance instance, AttributeId attribute);
+
+  PhaseId phase;                           // none: not stated, then acts are not tested for it
+  std::map<std::pair<ExternId, Values>, Value> externs;
+
+  // For model::build_query; the ids are interned, since a question may be the first text that spells them.
+  EntityNames names(base::Interner& names) const;
+
+ private:
+  const EntityState& row(Instance i) const { return entities_[i.declaration.index()][i.index]; }
+  using Index = std::vector<std::unordered_map<std::string, std::uint32_t>>;
+  const Book* book_;
+  std::vector<std::vector<EntityState>> entities_;          // by EntityId
+  std::shared_ptr<Index> index_;                            // by EntityId: position by id; shared until a copy adds an entity
+  std::vector<std::uint32_t> slot_of_;                      // by AttributeId: position in the entity's cells
+};
+
+// Orders ids as people do: runs of digits by their number, else by code point.
+bool id_before(std::string_view a, std::string_view b);
+// An EntityNamer for model::value_text; context is the State.
+std::string entity_name(const void* state, const Instance& instance);
+
+}  // namespace paragraf::interpreter

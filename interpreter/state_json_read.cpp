@@ -1,0 +1,380 @@
+// A JSON document against the book's vocabulary: see state_json.hpp. First all ids are collected, so that an entity may refer to
+// one that stands later; then the cells and the externs are read. Every mistake is reported; a consequence of one is not.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/suggest.hpp"
+#include "base/unicode.hpp"
+#include "interpreter/json_tree.hpp"
+#include "interpreter/state_json.hpp"
+#include "interpreter/value_reader.hpp"
+
+namespace paragraf::interpreter {
+
+namespace {
+
+using base::Code;
+using base::Diagnostic;
+using base::Span;
+
+constexpr std::string_view extern_form = R"([ { "args": [...], "is": ... } ])";
+
+// "entities.unit.u1", or `["a b"]` for a key that is no word.
+std::string child_path(const std::string& path, std::string_view key) {
+  bool word = !key.empty();
+  for (std::size_t at = 0; at < key.size();) {
+    const base::CodePoint point = base::decode(key, at);
+    word = word && base::is_word(point.value);
+    at += point.size;
+  }
+  if (!word) return fmt::format("{}[{}]", path, json_quoted(key));
+  return path.empty() ? std::string(key) : fmt::format("{}.{}", path, key);
+}
+std::string item_path(const std::string& path, std::size_t i) { return fmt::format("{}[{}]", path, i); }
+
+std::string found(const JsonValue& value) {
+  switch (value.kind) {
+    case JsonKind::null: return "null";
+    case JsonKind::boolean: return value.truth ? "true" : "false";
+    case JsonKind::number: return "the number " + value.text;
+    case JsonKind::text: return "the text " + json_quoted(value.text);
+    case JsonKind::array: return "a list";
+    case JsonKind::object: return "an object";
+  }
+  return "a value";
+}
+
+// What a value must fit: an attribute, a parameter, or the outcome of an extern.
+struct Slot {
+  TypeId type;
+  const Domain* domain;
+  const Domain* clamp;
+  base::Place declared;
+};
+const Domain no_domain = {};
+
+class Reader {
+ public:
+  Reader(const Book& book, base::SourceId source, base::Sink& sink)
+      : book_(book), source_(source), sink_(sink), state_(book), values_(state_) {}
+
+  std::optional<State> read(const JsonValue& root) {
+    const JsonValue* entities = nullptr;
+    const JsonValue* externs = nullptr;
+    for (const JsonField* field : fields(root, "")) {
+      if (field->key == "book") check_book(field->value);
+      else if (field->key == "phase") read_phase(field->value);
+      else if (field->key == "entities") entities = &field->value;
+      else if (field->key == "externs") externs = &field->value;
+      else unknown_top_key(*field);
+    }
+    if (entities) collect_ids(*entities);
+    for (const Given& given : given_) read_cells(given);
+    if (externs) read_externs(*externs);
+    if (failed_) return std::nullopt;
+    return std::move(state_);
+  }
+
+ private:
+  struct Given {
+    EntityId kind;
+    const JsonField* field;
+    std::string path;
+    std::optional<Instance> instance;
+  };
+
+  // --- findings
+  base::Place place(Span span) const { return {source_, span}; }
+  Diagnostic finding(Code code, Span span, const std::string& path, std::string_view message) {
+    Diagnostic result = base::diagnostic(code, place(span), path.empty() ? std::string(message) : fmt::format("{}: {}", path, message));
+    result.facts.push_back({"path", path});
+    return result;
+  }
+  void add(Diagnostic finding) {
+    failed_ = true;
+    sink_.add(std::move(finding));
+  }
+  void report(Code code, Span span, const std::string& path, std::string_view message, std::vector<std::string> notes = {}) {
+    Diagnostic result = finding(code, span, path, message);
+    result.notes = std::move(notes);
+    add(std::move(result));
+  }
+  void offer(Diagnostic& finding, Span span, std::string replacement) const {
+    finding.fixes.push_back({fmt::format("write {}", replacement), {{place(span), std::move(replacement)}}});
+  }
+  // A name in quotes that the book or the form does not have.
+  void unknown(Span span, const std::string& path, std::string message, std::string_view name,
+               const std::vector<std::string>& names, std::vector<std::string> notes = {}) {
+    Diagnostic result = finding(Code::state_unknown_key, span, path, message);
+    const auto near = base::nearest(name, names);
+    if (near) offer(result, span, json_quoted(*near));
+    result.notes = std::move(notes);
+    if (!near && !names.empty()) result.notes.push_back(fmt::format("known: {}", listed(names)));
+    add(std::move(result));
+  }
+  bool expect(JsonKind kind, const JsonValue& value, const std::string& path, std::string_view expected) {
+    if (value.kind == kind) return true;
+    report(Code::state_type, value.span, path, fmt::format("found {}, expected {}", found(value), expected));
+    return false;
+  }
+
+  // The fields of an object, each key once; a second one is reported.
+  std::vector<const JsonField*> fields(const JsonValue& object, const std::string& path) {
+    std::unordered_map<std::string_view, const JsonField*> first;
+    std::vector<const JsonField*> result;
+    for (const JsonField& field : object.children) {
+      const auto [known, fresh] = first.emplace(field.key, &field);
+      if (fresh) result.push_back(&field);
+      else twice(field.key_span, child_path(path, field.key), fmt::format("the key `{}` is given twice", field.key), known->second->key_span);
+    }
+    return result;
+  }
+  void twice(Span span, const std::string& path, std::string_view message, Span first) {
+    Diagnostic result = finding(Code::state_duplicate, span, path, message);
+    result.labels.push_back({place(first), "first given here"});
+    add(std::move(result));
+  }
+
+  template <class Map>
+  std::vector<std::string> names_in(const Map& map) const {
+    std::vector<std::string> names;
+    for (const auto& entry : map) names.push_back(book_.text(entry.first));
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+  template <class Map>
+  auto find(const Map& map, std::string_view name) const -> std::optional<typename Map::mapped_type> {
+    const auto found = map.find(book_.names.find(name));
+    if (found == map.end()) return std::nullopt;
+    return found->second;
+  }
+
+  // --- the document
+  void unknown_top_key(const JsonField& field) {
+    if (field.key == "facts") {
+      report(Code::state_unknown_key, field.key_span, "facts", "facts cannot be given in a state",
+             {"facts are not supported yet"});
+      return;
+    }
+    unknown(field.key_span, child_path("", field.key), fmt::format("unknown key `{}`", field.key), field.key,
+            {"book", "phase", "entities", "externs"});
+  }
+
+  void check_book(const JsonValue& value) {
+    if (!expect(JsonKind::text, value, "book", fmt::format("the name of the book, {}", json_quoted(book_.name)))) return;
+    if (value.text != base::to_nfc(book_.name))
+      report(Code::state_unknown_key, value.span, "book",
+             fmt::format("the state is for the book `{}`, but the book is `{}`", value.text, book_.name));
+  }
+
+  void read_phase(const JsonValue& value) {
+    if (!expect(JsonKind::text, value, "phase", "the name of a phase in quotes")) return;
+    if (const auto phase = find(book_.phase_of, value.text)) {
+      state_.phase = *phase;
+      return;
+    }
+    unknown(value.span, "phase", fmt::format("the book has no phase `{}`", value.text), value.text, names_in(book_.phase_of));
+  }
+
+  // --- entities
+  void collect_ids(const JsonValue& value) {
+    if (!expect(JsonKind::object, value, "entities", R"(an object, such as { "kind": { "id": { ... } } })")) return;
+    std::unordered_map<std::string_view, Span> ids;
+    for (const JsonField* kind : fields(value, "entities")) {
+      const std::string path = child_path("entities", kind->key);
+      const auto entity = find(book_.entity_of, kind->key);
+      if (!entity) {
+        unknown(kind->key_span, path, fmt::format("the book declares no entity `{}`", kind->key), kind->key,
+                names_in(book_.entity_of));
+        for (const JsonField& field : kind->value.children) lost_.insert(field.key);
+        continue;
+      }
+      if (!expect(JsonKind::object, kind->value, path, R"(an object, such as { "id": { ... } })")) continue;
+      for (const JsonField& field : kind->value.children) collect_id(*entity, field, path, ids);
+    }
+    // The places of entities in the state do not depend on the order of the file.
+    std::stable_sort(given_.begin(), given_.end(), [](const Given& a, const Given& b) { return id_before(a.field->key, b.field->key); });
+    for (Given& given : given_) given.instance = state_.add(given.kind, given.field->key);
+  }
+
+  void collect_id(EntityId entity, const JsonField& field, const std::string& path,
+                  std::unordered_map<std::string_view, Span>& ids) {
+    const std::string own_path = child_path(path, field.key);
+    if (field.key.empty()) report(Code::state_type, field.key_span, own_path, "found an empty id, expected a name");
+    const auto [known, fresh] = ids.emplace(field.key, field.key_span);
+    if (!fresh) twice(field.key_span, own_path, fmt::format("the id `{}` is given twice", field.key), known->second);
+    given_.push_back({entity, &field, own_path, {}});
+  }
+
+  void read_cells(const Given& given) {
+    const Entity& entity = book_[given.kind];
+    const JsonValue& value = given.field->value;
+    if (!expect(JsonKind::object, value, given.path,
+                fmt::format("an object with the attributes of a `{}`", book_.text(entity.name)))) {
+      return;
+    }
+    for (const JsonField* field : fields(value, given.path)) {
+      const std::string path = child_path(given.path, field->key);
+      const Name name = book_.names.find(field->key);
+      const AttributeId id = name ? book_.attribute(given.kind, name) : AttributeId();
+      if (!id) {
+        unknown_attribute(entity, *field, path);
+        continue;
+      }
+      const Attribute& attribute = book_[id];
+      const auto cell = read_value(field->value, {attribute.type, &attribute.domain, &attribute.clamp, attribute.place}, path);
+      if (cell && given.instance) state_.cell(*given.instance, id) = {true, *cell, {}};
+    }
+  }
+
+  void unknown_attribute(const Entity& entity, const JsonField& field, const std::string& path) {
+    std::vector<std::string> names;
+    for (AttributeId attribute : entity.attributes) names.push_back(book_.text(book_[attribute].name));
+    unknown(field.key_span, path, fmt::format("a `{}` has no attribute `{}`", book_.text(entity.name), field.key), field.key, names);
+  }
+
+  // --- externs
+  void read_externs(const JsonValue& value) {
+    if (!expect(JsonKind::object, value, "externs", fmt::format(R"(an object, such as {{ "name": {} }})", extern_form))) return;
+    for (const JsonField* field : fields(value, "externs")) {
+      const std::string path = child_path("externs", field->key);
+      const auto id = find(book_.extern_of, field->key);
+      if (!id) {
+        std::vector<std::string> notes;
+        if (find(book_.value_of, field->key)) notes.push_back("it is derived by rules, so a state cannot give it");
+        unknown(field->key_span, path, fmt::format("the book declares no extern `{}`", field->key), field->key,
+                names_in(book_.extern_of), std::move(notes));
+        continue;
+      }
+      if (!expect(JsonKind::array, field->value, path, fmt::format("a list, such as {}", extern_form))) continue;
+      std::map<Values, Span> seen;
+      for (std::size_t i = 0; i < field->value.children.size(); ++i)
+        read_extern(*id, field->value.children[i].value, item_path(path, i), seen);
+    }
+  }
+
+  void read_extern(ExternId id, const JsonValue& entry, const std::string& path, std::map<Values, Span>& seen) {
+    if (!expect(JsonKind::object, entry, path, R"(an object, such as { "args": [...], "is": ... })")) return;
+    const Extern& declared = book_[id];
+    const JsonValue* args = nullptr;
+    const JsonValue* outcome = nullptr;
+    for (const JsonField* field : fields(entry, path)) {
+      if (field->key == "args") args = &field->value;
+      else if (field->key == "is") outcome = &field->value;
+      else unknown(field->key_span, child_path(path, field->key), fmt::format("unknown key `{}`", field->key), field->key, {"args", "is"});
+    }
+    std::optional<Value> value;
+    if (outcome) value = read_value(*outcome, {declared.type, &declared.domain, &no_domain, declared.place}, path + ".is");
+    else report(Code::state_type, entry.span, path, "found no `is`, expected the value of the extern",
+                {fmt::format("such as \"is\": {}", values_.example(declared.type))});
+    const auto values = read_args(declared, args, entry, path);
+    if (!values) return;
+    const auto [first, fresh] = seen.emplace(*values, entry.span);
+    if (!fresh) twice(entry.span, path, fmt::format("`{}` is given twice for the same arguments", book_.text(declared.name)), first->second);
+    else if (value) state_.externs.emplace(std::pair(id, *values), *value);
+  }
+
+  std::optional<Values> read_args(const Extern& declared, const JsonValue* args, const JsonValue& entry, const std::string& path) {
+    const std::string own_path = path + ".args";
+    if (args && !expect(JsonKind::array, *args, own_path, "a list of arguments")) return std::nullopt;
+    const std::size_t count = args ? args->children.size() : 0;
+    if (count != declared.params.size()) {
+      report(Code::state_type, args ? args->span : entry.span, own_path,
+             fmt::format("found {} argument{}, expected {}", count, count == 1 ? "" : "s", declared.params.size()),
+             {fmt::format("declared as {}({})", book_.text(declared.name), params_text(book_, declared.params))});
+      return std::nullopt;
+    }
+    Values values;
+    bool complete = true;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Parameter& param = declared.params[i];
+      const auto value = read_value(args->children[i].value, {param.type, &param.domain, &no_domain, param.place}, item_path(own_path, i));
+      if (value) values.push_back(*value);
+      complete = complete && value.has_value();
+    }
+    if (!complete) return std::nullopt;
+    return values;
+  }
+
+  // --- values
+  std::optional<Value> read_value(const JsonValue& value, const Slot& slot, const std::string& path) {
+    const TypeKind kind = book_.types.kind(book_.types.strip_optional(slot.type));
+    Problem problem;
+    std::optional<Value> result;
+    switch (value.kind) {
+      case JsonKind::null:
+        if (book_.types.kind(slot.type) == TypeKind::optional || kind == TypeKind::nothing || kind == TypeKind::unknown) return Value();
+        problem = mismatch(value, slot.type);
+        problem.notes.push_back("null is for what is known to be absent, of optional types; leave out what is not known");
+        break;
+      case JsonKind::boolean:
+        if (kind == TypeKind::boolean || kind == TypeKind::unknown) return Value(value.truth);
+        problem = mismatch(value, slot.type);
+        break;
+      case JsonKind::number: result = values_.from_number(value.text, slot.type, problem); break;
+      case JsonKind::text:
+        if (kind == TypeKind::entity && lost_.contains(value.text)) return std::nullopt;  // reported where it stands
+        result = values_.from_text(value.text, slot.type, problem);
+        break;
+      case JsonKind::array:
+        if (kind == TypeKind::set) return read_set(value, slot, path);
+        problem = mismatch(value, slot.type);
+        break;
+      case JsonKind::object: problem = mismatch(value, slot.type); break;
+    }
+    if (result && values_.admits(*result, slot.type, *slot.domain, *slot.clamp, problem)) return result;
+    report_problem(value, slot, path, problem);
+    return std::nullopt;
+  }
+
+  Problem mismatch(const JsonValue& value, TypeId type) const {
+    return {Code::state_type, fmt::format("found {}, expected {}", found(value), values_.expected(type))};
+  }
+
+  void report_problem(const JsonValue& value, const Slot& slot, const std::string& path, const Problem& problem) {
+    Diagnostic result = finding(problem.code, value.span, path, problem.message);
+    if (slot.declared.source) result.labels.push_back({slot.declared, "declared here"});
+    result.notes = problem.notes;
+    if (problem.instead) offer(result, value.span, json_quoted(*problem.instead));
+    add(std::move(result));
+  }
+
+  std::optional<Value> read_set(const JsonValue& value, const Slot& slot, const std::string& path) {
+    const TypeId element = book_.types[book_.types.strip_optional(slot.type)].element;
+    std::map<Value, Span> seen;
+    Values items;
+    bool complete = true;
+    for (std::size_t i = 0; i < value.children.size(); ++i) {
+      const JsonValue& item = value.children[i].value;
+      const auto read = read_value(item, {element, slot.domain, slot.clamp, slot.declared}, item_path(path, i));
+      complete = complete && read.has_value();
+      if (!read) continue;
+      const auto [first, fresh] = seen.emplace(*read, item.span);
+      if (fresh) items.push_back(*read);
+      else twice(item.span, item_path(path, i), fmt::format("{} stands twice in the set", value_text(book_, *read, element, entity_name, &state_)), first->second);
+    }
+    if (!complete) return std::nullopt;
+    return Value::set(std::move(items));
+  }
+
+  const Book& book_;
+  base::SourceId source_;
+  base::Sink& sink_;
+  State state_;
+  ValueReader values_;
+  std::vector<Given> given_;
+  std::set<std::string_view> lost_;   // ids under a kind that the book does not have
+  bool failed_ = false;
+};
+
+}  // namespace
+
+std::optional<State> read_state(const Book& book, const base::Sources& sources, base::SourceId source, base::Sink& sink) {
+  const auto document = read_json(sources, source, sink);
+  if (!document) return std::nullopt;
+  return Reader(book, source, sink).read(*document);
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,112 @@
+// A state as JSON that read_state reads back: see state_json.hpp. The order is that of names and ids, digits read as numbers, so that
+// equal states give equal bytes whatever order they were built or declared in.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "base/natural.hpp"
+#include "interpreter/json_tree.hpp"
+#include "interpreter/state_json.hpp"
+
+namespace paragraf::interpreter {
+
+namespace {
+
+struct Naturally {
+  bool operator()(const std::string& a, const std::string& b) const { return base::natural_order(a, b) < 0; }
+};
+using Lines = std::multimap<std::string, std::string, Naturally>;  // key to JSON
+
+class Writer {
+ public:
+  explicit Writer(const State& state) : state_(state), book_(state.book()) {}
+
+  std::string write() const {
+    std::vector<std::string> parts{"\"book\": " + json_quoted(book_.name)};
+    if (state_.phase) parts.push_back("\"phase\": " + json_quoted(book_.text(book_[state_.phase].name)));
+    parts.push_back("\"entities\": " + entities());
+    if (!state_.externs.empty()) parts.push_back("\"externs\": " + externs());
+    return block(parts, 0, '{', '}') + "\n";
+  }
+
+ private:
+  static std::string block(const std::vector<std::string>& parts, int depth, char open, char close) {
+    if (parts.empty()) return {open, close};
+    const std::string indent(static_cast<std::size_t>(depth) * 2, ' ');
+    std::string out(1, open);
+    for (std::size_t i = 0; i < parts.size(); ++i) out += fmt::format("{}\n{}  {}", i > 0 ? "," : "", indent, parts[i]);
+    return out + "\n" + indent + close;
+  }
+  static std::string object(const Lines& lines, int depth) {
+    std::vector<std::string> parts;
+    for (const auto& [key, json] : lines) parts.push_back(json_quoted(key) + ": " + json);
+    return block(parts, depth, '{', '}');
+  }
+
+  std::string entities() const {
+    Lines kinds;
+    for (std::size_t kind = 0; kind < book_.entities.size(); ++kind) {
+      Lines rows;
+      for (const Instance& instance : state_.in_order(EntityId(kind))) rows.emplace(state_.id(instance), cells(instance));
+      if (!rows.empty()) kinds.emplace(book_.text(book_.entities[kind].name), object(rows, 2));
+    }
+    return object(kinds, 1);
+  }
+
+  std::string cells(const Instance& instance) const {
+    Lines lines;
+    for (AttributeId attribute : book_[instance.declaration].attributes) {
+      const Cell& cell = state_.cell(instance, attribute);
+      if (cell.supplied) lines.emplace(book_.text(book_[attribute].name), value(cell.value, book_[attribute].type));
+    }
+    return object(lines, 3);
+  }
+
+  std::string externs() const {
+    std::map<std::string, Lines, Naturally> entries;
+    for (const auto& [key, outcome] : state_.externs) {
+      const Extern& declared = book_[key.first];
+      std::vector<std::string> args;
+      for (std::size_t i = 0; i < key.second.size(); ++i) args.push_back(value(key.second[i], declared.params[i].type));
+      const std::string list = fmt::format("[{}]", fmt::join(args, ", "));
+      entries[book_.text(declared.name)].emplace(
+          list, fmt::format(R"({{ "args": {}, "is": {} }})", list, value(outcome, declared.type)));
+    }
+    Lines lines;
+    for (const auto& [name, rows] : entries) {
+      std::vector<std::string> parts;
+      for (const auto& [args, json] : rows) parts.push_back(json);
+      lines.emplace(name, block(parts, 2, '[', ']'));
+    }
+    return object(lines, 1);
+  }
+
+  std::string value(const Value& value, TypeId declared) const {
+    const TypeId type = book_.types.strip_optional(declared);
+    if (value.is_nothing()) return "null";
+    if (value.is<bool>()) return value.truth() ? "true" : "false";
+    if (value.is<Text>()) return json_quoted(value.string());
+    if (value.is<Set>()) return set(value.items(), book_.types[type].element);
+    const std::string text = value_text(book_, value, type, entity_name, &state_);
+    const bool bare = value.is<Number>() && book_.types.kind(type) != TypeKind::measure && text.find('/') == text.npos;
+    return bare ? text : json_quoted(text);
+  }
+
+  std::string set(const Values& items, TypeId element) const {
+    std::vector<std::string> parts;
+    for (const Value& item : items) parts.push_back(value(item, element));
+    std::sort(parts.begin(), parts.end(), Naturally());
+    return fmt::format("[{}]", fmt::join(parts, ", "));
+  }
+
+  const State& state_;
+  const Book& book_;
+};
+
+}  // namespace
+
+std::string write_state(const State& state) { return Writer(state).write(); }
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,42 @@
+// Steps: what happens. In: a state, an act of a player or an event with its arguments and dice. Out: the verdict, everything
+// that happened, every change with its reasons, and the state after; all or nothing. Semantics: docs/language.md, "Events".
+#pragma once
+#include <map>
+#include <optional>
+
+#include "interpreter/evaluate.hpp"
+
+namespace paragraf::interpreter {
+
+struct Occurrence {
+  ActId act;
+  std::vector<Result> args;                    // one for each parameter; a die not yet rolled is missing
+  std::vector<SentenceId> cites;               // the rules that caused it
+  bool operator==(const Occurrence& other) const { return act == other.act && args == other.args; }
+};
+
+struct Change {
+  Instance entity;
+  AttributeId attribute;
+  Result before, after;
+  std::vector<SentenceId> cites;
+};
+
+// Where dice come from: totals given by the players for all occurrences of an event, else a seed, else nowhere (missing).
+struct Dice {
+  std::map<ActId, Number> totals;
+  std::optional<std::uint64_t> seed;           // drawn in canonical order of occurrences; the same seed gives the same dice
+};
+
+struct Outcome {
+  Verdict verdict;                             // of the player's act; an event that is put in by hand is allowed
+  std::vector<Occurrence> happened;            // the act, then all events in the order of their steps
+  std::vector<Change> changes;                 // in canonical order
+  std::optional<State> after;                  // only if allowed and everything could be determined
+  std::vector<Reason> reasons;                 // why the step is undetermined or in conflict
+  std::vector<SentenceId> cites;               // rules that took part, in book order
+};
+
+Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act, Trace* trace);
+
+}  // namespace paragraf::interpreter

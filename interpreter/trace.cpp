@@ -1,0 +1,86 @@
+// Recording, and what an answer rests on: see trace.hpp.
+#include "interpreter/trace.hpp"
+
+#include <algorithm>
+
+namespace paragraf::interpreter {
+
+TraceId Trace::open(TraceNode node) {
+  const TraceId id(nodes_.size());
+  (open_.empty() ? roots_ : nodes_[open_.back().index()].children).push_back(id);
+  nodes_.push_back(std::move(node));
+  open_.push_back(id);
+  return id;
+}
+
+void Trace::discount(std::size_t from, std::size_t to) {
+  const std::vector<TraceId>& children = open_.empty() ? roots_ : nodes_[open_.back().index()].children;
+  for (std::size_t i = from; i < to; ++i) nodes_[children[i].index()].counts = false;
+}
+
+void Trace::discount(std::size_t from, std::size_t to, Applied applied) {
+  const std::vector<TraceId>& children = open_.empty() ? roots_ : nodes_[open_.back().index()].children;
+  for (std::size_t i = from; i < to; ++i)
+    if (TraceNode& node = nodes_[children[i].index()]; node.applied == applied) node.counts = false;
+}
+
+template <class Visit>
+void Trace::walk(TraceId id, Visit& visit) const {
+  std::vector<TraceId> open{id};
+  while (!open.empty()) {
+    const TraceNode& node = nodes_[open.back().index()];
+    open.pop_back();
+    if (!node.counts) continue;
+    visit(node);
+    // What a lifted rule looked at decides nothing; what lifts it does.
+    for (TraceId child : node.children)
+      if (node.applied != Applied::lifted || nodes_[child.index()].kind == TraceKind::candidate) open.push_back(child);
+  }
+}
+
+std::vector<SentenceId> Trace::citations(const Book& book, TraceId id) const {
+  std::vector<SentenceId> cites;
+  const auto visit = [&](const TraceNode& node) {
+    cites.insert(cites.end(), node.cites.begin(), node.cites.end());
+    if (node.rule && node.applied != Applied::lifted) cites.push_back(book[node.rule].sentence);
+  };
+  walk(id, visit);
+  in_book_order(book, cites);
+  return cites;
+}
+
+std::vector<SentenceId> Trace::citations(const Book& book) const {
+  std::vector<SentenceId> cites;
+  for (TraceId root : roots_) {
+    const std::vector<SentenceId> of_root = citations(book, root);
+    cites.insert(cites.end(), of_root.begin(), of_root.end());
+  }
+  in_book_order(book, cites);
+  return cites;
+}
+
+std::vector<RuleId> Trace::rules(TraceId id) const {
+  std::vector<RuleId> rules;
+  const auto visit = [&](const TraceNode& node) {
+    if (node.rule && node.applied != Applied::lifted) rules.push_back(node.rule);
+  };
+  walk(id, visit);
+  std::sort(rules.begin(), rules.end());
+  rules.erase(std::unique(rules.begin(), rules.end()), rules.end());
+  return rules;
+}
+
+void TraceParts::end(Part part) {
+  if (trace_) ends_.emplace_back(part, trace_->width());
+}
+
+void TraceParts::keep(Part part) {
+  if (part == Part::other) return;
+  std::size_t from = begin_;
+  for (const auto& [kind, to] : ends_) {
+    if (kind != part) trace_->discount(from, to);
+    from = to;
+  }
+}
+
+}  // namespace paragraf::interpreter

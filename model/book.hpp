@@ -1,0 +1,278 @@
+// A resolved, typed rulebook. In: the trees of its files (see build.hpp). Out: flat vectors of declarations, sentences, rules
+// and expressions, addressed by the ids of ids.hpp. Nothing refers to the trees any more; prose and sources are places.
+#pragma once
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/interner.hpp"
+#include "model/ir.hpp"
+#include "model/types.hpp"
+
+namespace paragraf::model {
+
+struct Parameter {
+  Name name;
+  TypeId type;
+  Domain domain;
+  Place place;
+};
+
+struct EnumMember {
+  Name name;
+  std::string title;               // as printed for players, may be empty
+};
+struct Enum {
+  Name name;
+  Place place;
+  std::vector<EnumMember> members;
+  bool open = false;               // `...`: members that are not listed are written as texts
+  bool ordered = false;
+};
+
+struct Unit {
+  Name name;
+  Number factor;                   // in the first unit
+};
+struct Measure {
+  Name name;
+  Place place;
+  std::vector<Unit> units;
+  Number step;                     // in the first unit; 0: any
+};
+
+struct Attribute {
+  Name name;
+  EntityId owner;
+  TypeId type;
+  Domain domain;
+  Domain clamp;                    // `at least` / `at most`: the stored value after all changes of a stage; one interval or open
+  Place place;
+  SentenceId sentence;
+};
+struct Entity {
+  Name name;
+  Place place;
+  std::vector<AttributeId> attributes;
+};
+
+struct Extern {
+  Name name;
+  std::vector<Parameter> params;
+  TypeId type;
+  Domain domain;
+  std::string stated_in;           // where the value is stated
+  Place place;
+  SentenceId sentence;
+};
+
+enum class ValueKind : std::uint8_t { value, table, tally };
+struct ValueDecl {
+  Name name;
+  ValueKind kind;
+  std::vector<Parameter> params;
+  TypeId type;                     // of a table with named columns: a row type
+  std::vector<Parameter> columns;  // of a table; of one without named columns a single one without name
+  Domain domain;
+  ExprId at_least, at_most;        // of a tally, in the frame of its parameters
+  Place place;
+  SentenceId sentence;
+  std::vector<RuleId> rules;       // equations, rows, lines
+};
+
+struct Act {                       // an action of a player or an event
+  Name name;
+  bool action = false;
+  std::vector<Parameter> params;
+  ExprId chooser;                  // of an action, in the frame of its parameters
+  std::vector<PhaseId> phases;     // of an action; empty: any phase
+  Place place;
+  SentenceId sentence;
+  std::vector<RuleId> norms;       // may, may_not, free, closed
+  std::vector<RuleId> effects;     // when, bookkeeping
+};
+
+struct ReadingSide {
+  Name name;
+  std::string reason;
+};
+struct Reading {
+  Name name;
+  std::string question;
+  std::vector<ReadingSide> sides;  // the first is the default
+  Place place;
+  SentenceId sentence;
+};
+
+struct Phase {
+  Name name;
+  bool simultaneous = false;
+};
+
+struct Prose {
+  std::string language;
+  Place place;
+};
+struct Title {
+  std::string language;
+  std::string text;
+};
+struct Clause {
+  std::string number;              // "6.1.2"
+  std::vector<Title> titles;
+  Place place;
+};
+// A sentence; or the items of a clause or file that stand under no sentence (then `number` is empty).
+struct Sentence {
+  ClauseId clause = {};            // none: outside every clause
+  std::string number = {};         // "12", "2a"
+  std::vector<Prose> prose = {};
+  Place place = {};
+  std::string citation = {};       // "§ 5(11)", "§ 5", or the file's name
+  bool informal = false;
+  std::string informal_reason = {};
+  std::vector<RuleId> rules = {};
+};
+
+// --- examples
+
+struct Assumption {                // `assume`: pins an extern, a value or a reading
+  enum class Kind : std::uint8_t { external, value, reading } kind;
+  std::uint32_t subject = {};
+  std::uint32_t slots = 0;         // the arguments come first
+  ExprId condition = {};           // which arguments are meant; none: all
+  ExprId outcome = {};
+  Place place = {};
+};
+
+struct FieldValue {
+  AttributeId attribute;
+  ExprId value;
+};
+
+enum class StepKind : std::uint8_t { given_entity, given_attribute, given_phase, assume, do_, then };
+enum class ThenKind : std::uint8_t { holds, verdict, happens, open };
+enum class VerdictKind : std::uint8_t { allowed, denied, undetermined, conflict };
+
+struct Call {
+  ActId act = {};                  // none: the last `do`
+  std::vector<ExprId> args = {};   // none: left out
+};
+struct RollGiven {
+  ActId event;
+  ExprId total;
+};
+struct Then {
+  ThenKind kind;
+  bool negated = false;            // `not happens`
+  VerdictKind verdict = VerdictKind::allowed;  // of `verdict`; of `open`: undetermined or conflict
+  Call call = {};
+  ExprId condition = {};           // of holds; of open: the expression
+  std::vector<ExprId> among = {};
+  std::vector<RuleId> by = {}, not_by = {};  // see by_sentences
+  std::vector<SentenceId> by_sentences = {}, not_by_sentences = {};
+  std::vector<ExprId> needs = {};
+};
+struct Step {
+  StepKind kind;
+  Place place = {};
+  Name entity = {};                // of given_entity
+  EntityId declaration = {};
+  std::vector<FieldValue> fields = {};
+  ExprId target = {};              // of given_attribute
+  AttributeId attribute = {};
+  ExprId value = {};
+  PhaseId phase = {};
+  std::uint32_t assumption = 0;    // index into Book::assumptions
+  Call call = {};                  // of do_
+  std::vector<RollGiven> rolls = {};
+  Then then = {};
+};
+struct ExampleCase {
+  std::string title;
+  Place place;
+  std::vector<Step> steps;
+};
+struct Example {
+  std::string title;
+  Place place;
+  SentenceId sentence;
+  std::uint32_t slots = 0;         // of the frame in which its expressions are evaluated
+  std::vector<Step> steps;         // those above the first case
+  std::vector<ExampleCase> cases;  // empty: the example is one run of `steps`
+};
+
+// --- the book
+
+struct Book {
+  std::string name;
+  std::string edition;
+  std::vector<Title> titles;
+  std::vector<std::string> languages;
+  base::Interner names;
+  Types types;
+
+  std::vector<Enum> enums;
+  std::vector<Measure> measures;
+  std::vector<Entity> entities;
+  std::vector<Attribute> attributes;
+  std::vector<Extern> externs;
+  std::vector<ValueDecl> values;
+  std::vector<Act> acts;
+  std::vector<Reading> readings;
+  std::vector<Phase> phases;
+  std::vector<Clause> clauses;
+  std::vector<Sentence> sentences;
+  std::vector<Rule> rules;
+  std::vector<RuleId> whenevers;
+  std::vector<Expr> exprs;
+  std::vector<Value> constants;
+  std::vector<Domain> domains;     // of Op::matches
+  std::vector<Example> examples;
+  std::vector<Assumption> assumptions;
+
+  // Lookup by name. Types, things that are called, readings and phases have names of their own; enum members belong to their enum.
+  std::unordered_map<Name, EnumId> enum_of;
+  std::unordered_map<Name, MeasureId> measure_of;
+  std::unordered_map<Name, EntityId> entity_of;
+  std::unordered_map<Name, TypeId> alias_of;
+  std::unordered_map<Name, ExternId> extern_of;
+  std::unordered_map<Name, ValueId> value_of;
+  std::unordered_map<Name, ActId> act_of;
+  std::unordered_map<Name, ReadingId> reading_of;
+  std::unordered_map<Name, PhaseId> phase_of;
+  std::unordered_map<Name, std::vector<Member>> members_of;
+  std::unordered_map<Name, std::pair<MeasureId, std::uint32_t>> unit_of;
+
+  const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
+  const Rule& operator[](RuleId id) const { return rules[id.index()]; }
+  const Attribute& operator[](AttributeId id) const { return attributes[id.index()]; }
+  const Entity& operator[](EntityId id) const { return entities[id.index()]; }
+  const Enum& operator[](EnumId id) const { return enums[id.index()]; }
+  const Measure& operator[](MeasureId id) const { return measures[id.index()]; }
+  const Extern& operator[](ExternId id) const { return externs[id.index()]; }
+  const ValueDecl& operator[](ValueId id) const { return values[id.index()]; }
+  const Act& operator[](ActId id) const { return acts[id.index()]; }
+  const Reading& operator[](ReadingId id) const { return readings[id.index()]; }
+  const Sentence& operator[](SentenceId id) const { return sentences[id.index()]; }
+  const Clause& operator[](ClauseId id) const { return clauses[id.index()]; }
+  const Phase& operator[](PhaseId id) const { return phases[id.index()]; }
+  const std::string& text(Name id) const { return names.text(id); }
+
+  // The attribute of an entity by name; none if it has none.
+  AttributeId attribute(EntityId entity, Name name) const;
+};
+
+// "int", "strength", "set of unit", "building?"
+std::string type_text(const Book& book, TypeId type);
+// "25 t", "light", "\"0505\"", "nothing", "(light, 1 mp, 0)"; an entity by its position unless `entity_name` names it.
+using EntityNamer = std::string (*)(const void* context, const Instance&);
+std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer = nullptr, const void* context = nullptr);
+// "1..15 cf", "> 0 t", "1, 3..5"; empty if the domain is open.
+std::string domain_text(const Book& book, const Domain& domain, TypeId type);
+// The parameters as declared: "u: unit, n: int in 1..3".
+std::string params_text(const Book& book, const std::vector<Parameter>& params);
+// Orders "§ 2(10)" behind "§ 2(9)".
+bool sentence_before(const Book& book, SentenceId a, SentenceId b);
+
+}  // namespace paragraf::model

@@ -1,0 +1,31 @@
+// Trees to rulebook. In: the trees of one book's files, in any order. Out: the resolved, typed book and a diagnostic for every
+// mistake; names, types and rules that are wrong are left out, so the book is fit to be looked at, and fit to be run only if
+// the sink has no errors. The result does not depend on the order of files, clauses or items.
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "base/diagnostic.hpp"
+#include "grammar/parse.hpp"
+#include "model/book.hpp"
+
+namespace paragraf::model {
+
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink);
+
+// A question put to a book: an expression, or an act with its arguments.
+struct Query {
+  ExprId expression;               // none if `call` is meant
+  Call call;
+  std::uint32_t slots = 0;
+};
+// The entities that the question may name.
+using EntityNames = std::unordered_map<Name, EntityId>;
+std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
+                                 const base::Sources& sources, base::Sink& sink);
+// `assume` steps given from outside; `parsed` holds one example with nothing else. Returns indices into Book::assumptions.
+std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
+                                             const base::Sources& sources, base::Sink& sink);
+
+}  // namespace paragraf::model

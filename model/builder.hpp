@@ -1,0 +1,176 @@
+// The workshop behind build.hpp: what the translation units from_ast_*.cpp share. In: trees and the book that is being built.
+// The work is done in passes, so that nothing depends on the order of files, clauses or items: sentences and items, names,
+// declarations, rules, references between rules, examples.
+#pragma once
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "grammar/keywords.hpp"
+#include "grammar/tree.hpp"
+#include "model/build.hpp"
+
+namespace paragraf::model {
+
+using base::Code;
+using grammar::Cursor;
+using grammar::Kind;
+using grammar::Role;
+
+// An item of a file with what stands around it.
+struct Item {
+  Cursor body;                     // its node, of the kind of the item
+  Cursor label;                    // [label], or nothing
+  SentenceId sentence;
+  const grammar::KeywordTable* keywords;
+};
+
+// The names that are bound where an expression stands, innermost last.
+struct Scope {
+  struct Entry {
+    Name name;
+    std::uint32_t slot;
+    TypeId type;
+    Place place;
+    bool used = false;
+    bool must_use = false;         // a name that nothing uses is a misspelt constant
+  };
+  std::vector<Entry> entries = {};
+  std::uint32_t slots = 0;
+  const EntityNames* entities = nullptr;  // names of entities, in examples and queries
+  const grammar::KeywordTable* keywords = nullptr;
+};
+
+// Names that the head of a rule gives to the arguments of its subject; for `lift`, which speaks of the rule that it lifts.
+struct HeadName {
+  Name name;
+  std::uint32_t slot;
+  TypeId type;
+};
+
+class Builder {
+ public:
+  Builder(Book& the_book, const base::Sources& the_sources, base::Sink& the_sink)
+      : book(the_book), sources(the_sources), sink(the_sink) {}
+
+  // passes, in this order
+  void read_files(std::span<const grammar::Parsed> files);        // from_ast_book.cpp
+  void declare_names();                                            // from_ast_declarations.cpp
+  void declare_members();
+  void build_rules();                                              // from_ast_values.cpp, from_ast_norms.cpp, from_ast_events.cpp
+  void link_rules();                                               // exceptions.cpp
+  void build_examples();                                           // from_ast_examples.cpp
+
+  // --- findings
+  void report(Code code, Cursor at, std::string message, std::vector<std::string> notes = {});
+  void report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates);
+  void unsupported(Cursor at, std::string_view what);
+  std::string quoted(Cursor at) const;                             // the text in backticks, on one line
+
+  // --- types (from_ast_types.cpp)
+  TypeId type_of(Cursor type, Domain* domain);
+  std::vector<Parameter> params_of(Cursor params, bool dice_allowed);
+  Domain domain_of(Cursor domain, TypeId type);
+  // The values that the cell of a key admits; open for `-`.
+  Domain cell_domain(Cursor cell, TypeId type);
+  // `1..`, `1..15 cf`, `..3`, `< 4`: children of `at` that are expressions or an up_to.
+  void add_intervals(Cursor at, TypeId type, Domain& domain);
+
+  // --- expressions (from_ast_expressions.cpp, from_ast_names.cpp, from_ast_folds.cpp)
+  ExprId lower(Cursor at, Scope& scope, TypeId expected = {});
+  // The same, and the value must fit `type`: a number given for an int becomes one that must be whole.
+  ExprId lower_as(Cursor at, Scope& scope, TypeId type);
+  // A condition: names that `is some` binds stay bound behind it.
+  ExprId lower_condition(Cursor at, Scope& scope);
+  ExprId convert(ExprId expr, TypeId type, Cursor at);
+  ExprId lower_operation(char op, ExprId left, ExprId right, Cursor at, Cursor right_at);
+  ExprId lower_compare(Cursor at, Scope& scope, TypeId expected);
+  ExprId lower_is(Cursor left, Cursor test, Scope& scope);
+  bool check_comparable(Cursor at, TypeId a, TypeId b);
+  ExprId lower_quantifier(Cursor at, Scope& scope);
+  ExprId lower_fold(Cursor at, Scope& scope, TypeId expected);
+  ExprId lower_set(Cursor at, Scope& scope, TypeId* element);      // what a binder ranges over
+  ExprId lower_name(Cursor at, Scope& scope, TypeId expected);
+  ExprId lower_call_expr(Cursor at, Scope& scope);
+  ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
+  ExprId lower_member(Cursor at, Scope& scope);
+  ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});
+  ExprId make_constant(Value value, TypeId type, Cursor at);
+  ExprId conjunction(std::vector<ExprId> parts, Cursor at);        // none if there are no parts
+  std::optional<Value> constant_value(ExprId expr) const;
+  ExprId error_expr(Cursor at) { return make_constant(Value(), book.types.unknown(), at); }
+  TypeId type(ExprId expr) const { return book[expr].type; }
+  std::string type_text(TypeId id) const { return model::type_text(book, id); }
+  std::vector<ExprId> lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope, std::string_view what, bool may_leave_out);
+  bool names_something(Cursor id, Scope& scope, TypeId expected);  // does a bare name mean anything here?
+
+  // --- scopes
+  std::uint32_t bind(Scope& scope, Cursor at, TypeId type, bool must_use);
+  void close_scope(Scope& scope, std::size_t mark);                // reports names that nothing used
+  Name intern(Cursor at) { return book.names.intern(at.text()); }
+
+  // --- rules
+  RuleId add_rule(Rule rule, const Item& item, std::vector<HeadName> names);
+  // The head of a rule on `params`: binds its names and returns the tests that its constants make.
+  std::vector<ExprId> bind_head(Cursor head, const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names);
+  void bind_params(const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names);
+  Scope new_scope(const Item& item) const;
+  struct Guard {
+    ExprId condition, provided;
+  };
+  Guard lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests);   // the if_ and provided children of `at`
+  void note_despite(Cursor at, RuleId rule);                       // the despite child of `at`, to be linked later
+  std::vector<Effect> lower_effects(Cursor at, Scope& scope);
+  std::vector<Binder> lower_binders(Cursor for_every, Scope& scope, ExprId* where);
+
+  void build_value(const Item& item);
+  void build_table(const Item& item);
+  void build_row(Cursor cells, ValueId table, const Item& item);
+  void build_tally(const Item& item);
+  void build_norm(const Item& item);
+  void build_default(const Item& item);
+  void build_when(const Item& item);
+  void build_whenever(const Item& item);
+  void build_bookkeeping(const Item& item);
+  void build_equations(const Item& item, ValueId value, Cursor head);
+  ActId act_of(Cursor head, bool action_only);                     // of a head or call; reports a name that is no act
+
+  // --- references (exceptions.cpp)
+  struct Target {
+    std::vector<RuleId> rules;
+    std::vector<SentenceId> sentences;
+    bool known = false;
+  };
+  Target resolve(Cursor ref);
+
+  // --- examples (from_ast_examples.cpp)
+  void build_example(const Item& item);
+  void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
+  void build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const EntityNames& entities);
+  void build_then(Cursor then, std::vector<Step>& out, Scope& scope);
+  bool has_dice(ActId act) const;
+  std::optional<std::uint32_t> build_assumption(Cursor assume, Scope& scope);
+  Call lower_call(Cursor call, Scope& scope, bool may_leave_out);
+
+  Book& book;
+  const base::Sources& sources;
+  base::Sink& sink;
+
+  std::vector<Item> items;
+  std::vector<std::vector<HeadName>> head_names;                   // by RuleId
+  struct Despite {
+    RuleId rule;
+    Cursor refs;
+  };
+  std::vector<Despite> despites;
+  std::vector<Despite> afters;
+  std::vector<Item> lifts;
+  std::vector<Item> examples;
+};
+
+// The subject of two rules is the same thing, so that one can lift the other.
+bool same_subject(const Rule& a, const Rule& b);
+
+}  // namespace paragraf::model

@@ -1,0 +1,283 @@
+// Declarations: the vocabulary of the book. In: the items that declare something, in any order. Out: first all names, then
+// the typed members (attributes, parameters, columns), so that a declaration may use one that stands further down.
+#include <fmt/format.h>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+namespace {
+
+std::string unquoted(Cursor string) {
+  if (!string) return {};
+  std::string_view text = string.text();
+  return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
+}
+
+Number number_of(Cursor at) {
+  auto parsed = Number::parse(at.text());
+  return parsed ? *parsed : Number(0);
+}
+
+// `1/100`: a number, or two.
+Number ratio_of(Cursor at) {
+  Number top(0), bottom(1);
+  bool first = true;
+  for (Cursor part : at)
+    if (part.is(Kind::number)) (first ? top : bottom) = number_of(part), first = false;
+  return bottom.is_zero() ? top : top / bottom;
+}
+
+}  // namespace
+
+void Builder::declare_names() {
+  std::unordered_map<Name, Place> types, calls, readings;
+  auto declare = [&](std::unordered_map<Name, Place>& names, Cursor id, std::string_view what) {
+    Name name = intern(id);
+    auto [found, fresh] = names.emplace(name, id.place());
+    if (!fresh) {
+      base::Diagnostic twice = base::diagnostic(Code::duplicate_name, id.place(), fmt::format("{} {} is declared twice", what, quoted(id)));
+      twice.labels.push_back({found->second, "first declared here"});
+      sink.add(std::move(twice));
+    }
+    return std::pair(name, fresh);
+  };
+
+  for (const Item& item : items) {
+    Cursor body = item.body, id = body.child(Kind::id);
+    switch (body.kind()) {
+      case Kind::enum_: {
+        auto [name, fresh] = declare(types, id, "type");
+        if (!fresh) break;
+        EnumId declared(book.enums.size());
+        Enum& e = book.enums.emplace_back();
+        e.name = name;
+        e.place = id.place();
+        e.ordered = body.has(Role::ordered);
+        for (Cursor part : body) {
+          if (part.is(Kind::ellipsis)) e.open = true;
+          if (!part.is(Kind::enum_member)) continue;
+          Cursor member = part.child(Kind::id);
+          Name member_name = intern(member);
+          for (const EnumMember& other : e.members)
+            if (other.name == member_name) report(Code::duplicate_name, member, fmt::format("member {} stands twice", quoted(member)));
+          book.members_of[member_name].push_back({declared, static_cast<std::uint32_t>(e.members.size())});
+          e.members.push_back({member_name, unquoted(part.child(Kind::string))});
+        }
+        book.enum_of[name] = declared;
+        break;
+      }
+      case Kind::entity: {
+        Name name = intern(id);
+        if (book.entity_of.count(name)) break;  // an entity may be declared in parts
+        types.emplace(name, id.place());
+        book.entity_of[name] = EntityId(book.entities.size());
+        book.entities.push_back({name, id.place(), {}});
+        break;
+      }
+      case Kind::measure: {
+        auto [name, fresh] = declare(types, id, "type");
+        if (!fresh) break;
+        MeasureId declared(book.measures.size());
+        Measure& m = book.measures.emplace_back();
+        m.name = name;
+        m.place = id.place();
+        for (Cursor part : body) {
+          if (part.is(Kind::ratio)) m.step = ratio_of(part);
+          if (!part.is(Kind::unit)) continue;
+          Cursor unit = part.child(Kind::id);
+          Cursor ratio = part.child(Kind::ratio);
+          Number factor = ratio ? ratio_of(ratio) : Number(1);
+          if (factor.sign() <= 0) report(Code::bad_range, part, fmt::format("unit {} must be a positive part of the first unit", quoted(unit)));
+          if (!book.unit_of.emplace(intern(unit), std::pair(declared, static_cast<std::uint32_t>(m.units.size()))).second)
+            report(Code::duplicate_name, unit, fmt::format("unit {} is declared twice", quoted(unit)));
+          m.units.push_back({intern(unit), factor});
+        }
+        book.measure_of[name] = declared;
+        break;
+      }
+      case Kind::type_name: {
+        if (auto [name, fresh] = declare(types, id, "type"); fresh) book.alias_of[name] = book.types.unknown();
+        break;
+      }
+      case Kind::reading: {
+        auto [name, fresh] = declare(readings, id, "reading");
+        if (!fresh) break;
+        Reading& reading = book.readings.emplace_back();
+        reading.name = name;
+        reading.question = unquoted(body.child(Kind::string));
+        reading.place = id.place();
+        reading.sentence = item.sentence;
+        for (Cursor side : body)
+          if (side.is(Kind::side)) reading.sides.push_back({intern(side.child(Kind::id)), unquoted(side.child(Kind::string))});
+        book.reading_of[name] = ReadingId(book.readings.size() - 1);
+        break;
+      }
+      case Kind::sequence:
+        for (Cursor part : body) {
+          if (!part.is(Kind::sequence_part)) continue;
+          Cursor phase = part.child(Kind::id);
+          if (!book.phase_of.emplace(intern(phase), PhaseId(book.phases.size())).second)
+            report(Code::duplicate_name, phase, fmt::format("phase {} stands twice", quoted(phase)));
+          if (part.has(Role::simultaneous)) unsupported(part, "a simultaneous phase");
+          book.phases.push_back({intern(phase), part.has(Role::simultaneous)});
+        }
+        break;
+      case Kind::extern_:
+        if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
+          book.extern_of[name] = ExternId(book.externs.size());
+          Extern& declared = book.externs.emplace_back();
+          declared.name = name;
+          declared.place = id.place();
+          declared.sentence = item.sentence;
+          declared.stated_in = unquoted(body.child(Kind::string));
+        }
+        break;
+      case Kind::value:
+        if (!id) break;  // `value HEAD = ...` adds to a value that is declared elsewhere
+        [[fallthrough]];
+      case Kind::table:
+      case Kind::tally: {
+        if (!id) break;
+        auto [name, fresh] = declare(calls, id, "name");
+        if (!fresh) break;
+        book.value_of[name] = ValueId(book.values.size());
+        ValueDecl& declared = book.values.emplace_back();
+        declared.name = name;
+        declared.kind = body.is(Kind::value) ? ValueKind::value : body.is(Kind::table) ? ValueKind::table : ValueKind::tally;
+        declared.place = id.place();
+        declared.sentence = item.sentence;
+        break;
+      }
+      case Kind::act:
+      case Kind::event:
+        if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
+          book.act_of[name] = ActId(book.acts.size());
+          Act& act = book.acts.emplace_back();
+          act.name = name;
+          act.action = body.is(Kind::act);
+          act.place = id.place();
+          act.sentence = item.sentence;
+        }
+        break;
+      case Kind::informal: {
+        Sentence& sentence = book.sentences[item.sentence.index()];
+        sentence.informal = true;
+        sentence.informal_reason = unquoted(body.child(Kind::string));
+        break;
+      }
+      case Kind::record: unsupported(body, "a record"); break;
+      case Kind::fact: unsupported(body, "a fact"); break;
+      case Kind::term: unsupported(body, "a term"); break;
+      case Kind::uses: unsupported(body, "a library named by `uses`"); break;
+      case Kind::presuppose: unsupported(body, "a presupposition"); break;
+      case Kind::likewise: unsupported(body, "`likewise`"); break;
+      case Kind::confirms: unsupported(body, "`confirms`"); break;
+      case Kind::read: unsupported(body, "`read`"); break;
+      case Kind::amend: unsupported(body, "an amendment"); break;
+      case Kind::lift: lifts.push_back(item); break;
+      case Kind::example: examples.push_back(item); break;
+      default: break;
+    }
+  }
+  // Aliases last: they may name any type, and each other.
+  auto is_open = [&](Cursor target) {
+    auto alias = book.alias_of.find(intern(target));
+    return alias != book.alias_of.end() && alias->second == book.types.unknown();
+  };
+  std::vector<Item> open;
+  for (const Item& item : items)
+    if (item.body.is(Kind::type_name)) open.push_back(item);
+  for (bool settled = true; settled;) {
+    settled = false;
+    std::erase_if(open, [&](const Item& item) {
+      Cursor id = item.body.child(Kind::id);
+      if (is_open(id.next())) return false;
+      book.alias_of[intern(id)] = type_of(id.next(), nullptr);
+      return settled = true;
+    });
+  }
+  for (const Item& item : open)
+    report(Code::bad_range, item.body, fmt::format("type {} is defined by itself", quoted(item.body.child(Kind::id))));
+}
+
+void Builder::declare_members() {
+  for (const Item& item : items) {
+    Cursor body = item.body, id = body.child(Kind::id);
+    if (body.is(Kind::entity)) {
+      EntityId owner = book.entity_of.at(intern(id));
+      for (Cursor line : body) {
+        if (!line.is(Kind::entity_line)) continue;
+        Cursor attr = line.child(Kind::attr);
+        Cursor name = attr.first();
+        Attribute attribute;
+        attribute.name = intern(name);
+        attribute.owner = owner;
+        attribute.place = name.place();
+        attribute.sentence = item.sentence;
+        attribute.type = type_of(name.next(), &attribute.domain);
+        if (book.types.kind(attribute.type) == TypeKind::dice)
+          report(Code::dice_not_here, attr, fmt::format("attribute {} is a die, but only events and values have dice", quoted(name)));
+        if (Cursor life = line.child(Kind::life)) unsupported(life, "the life of an attribute");
+        for (Cursor bound : line) {
+          if (!bound.is(Kind::bound)) continue;
+          Scope scope = new_scope(item);
+          auto value = constant_value(lower_as(bound.child(Kind::word).next(), scope, book.types.strip_optional(attribute.type)));
+          if (!value || !value->is<Number>()) continue;
+          if (attribute.clamp.intervals.empty()) attribute.clamp.intervals.emplace_back();
+          Interval& clamp = attribute.clamp.intervals.front();
+          (bound.has(Role::at_least) ? clamp.low : clamp.high) = value->number();
+          if (clamp.low && clamp.high && *clamp.high < *clamp.low) report(Code::bad_range, bound, "the bounds of this attribute admit nothing");
+        }
+        if (book.attribute(owner, attribute.name))
+          report(Code::duplicate_name, name, fmt::format("attribute {} of {} is declared twice", quoted(name), quoted(id)));
+        else {
+          book.attributes.push_back(std::move(attribute));
+          book.entities[owner.index()].attributes.push_back(AttributeId(book.attributes.size() - 1));
+        }
+      }
+    }
+    if (body.is(Kind::extern_)) {
+      Extern& declared = book.externs[book.extern_of.at(intern(id)).index()];
+      if (declared.place.span != id.span()) continue;
+      declared.params = params_of(body.child(Kind::params), true);
+      Cursor type = body.child(Kind::params) ? body.child(Kind::params).next() : id.next();
+      declared.type = type_of(type, &declared.domain);
+    }
+    if ((body.is(Kind::value) || body.is(Kind::table) || body.is(Kind::tally)) && id) {
+      ValueId value = book.value_of.at(intern(id));
+      if (book[value].place.span != id.span()) continue;
+      Cursor params = body.child(Kind::params);
+      std::vector<Parameter> parameters = params_of(params, body.is(Kind::value));
+      Cursor shape = params ? params.next() : id.next();
+      std::vector<Parameter> columns;
+      Domain domain;
+      TypeId type;
+      if (shape.is(Kind::columns)) {
+        for (Cursor attr : shape) {
+          if (!attr.is(Kind::attr)) continue;
+          Parameter column{intern(attr.first()), {}, {}, attr.place()};
+          column.type = type_of(attr.first().next(), &column.domain);
+          columns.push_back(std::move(column));
+        }
+        type = book.types.intern({TypeKind::row, value.index(), 0, {}});
+      } else {
+        type = type_of(shape, &domain);
+        if (body.is(Kind::table)) columns.push_back({{}, type, domain, shape.place()});
+      }
+      ValueDecl& declared = book.values[value.index()];
+      declared.params = std::move(parameters);
+      declared.columns = std::move(columns);
+      declared.type = type;
+      declared.domain = std::move(domain);
+      if (body.is(Kind::tally) && !book.types.is_numeric(type) && type != book.types.unknown())
+        report(Code::type_mismatch, shape, fmt::format("a tally adds up, so it is a number or a measure, not {}", type_text(type)));
+    }
+    if (body.is(Kind::act) || body.is(Kind::event)) {
+      Act& act = book.acts[book.act_of.at(intern(id)).index()];
+      if (act.place.span != id.span()) continue;
+      act.params = params_of(body.child(Kind::params), !act.action);
+    }
+  }
+}
+
+}  // namespace paragraf::model

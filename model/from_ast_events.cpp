@@ -1,0 +1,174 @@
+// Event rules and effects: `when`, `whenever`, the bookkeeping under a declaration, and the choosers and phases of actions.
+#include <fmt/format.h>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+
+std::vector<Binder> Builder::lower_binders(Cursor for_every, Scope& scope, ExprId* where) {
+  std::vector<Binder> binders;
+  for (Cursor in : for_every) {
+    if (!in.is(Kind::in)) continue;
+    Cursor name = in.child(Kind::id), set_at = name.next();
+    while (set_at && set_at.is(Kind::word)) set_at = set_at.next();
+    TypeId element;
+    ExprId set = lower_set(set_at, scope, &element);
+    binders.push_back({bind(scope, name, element, true), set});
+  }
+  if (Cursor condition = for_every.child(Kind::where))
+    *where = lower_condition(condition.child(Kind::word).next(), scope);
+  return binders;
+}
+
+std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
+  std::vector<Effect> effects;
+  auto target = [&](Cursor path, Effect& effect, Scope& names) {
+    ExprId expr = path.first() && path.first().next() ? lower_member(path, names) : ExprId();
+    if (expr && type(expr) == book.types.unknown()) return false;
+    if (!expr || book[expr].op != Op::attribute) {
+      Cursor name = path.first();
+      bool derived = book.value_of.count(intern(name)) || book.extern_of.count(intern(name));
+      report(Code::not_stored, path, fmt::format("{} is not stored{}, so it cannot be changed", quoted(path), derived ? " but derived or stated elsewhere" : ""),
+             {"an effect names an attribute of an entity: u.damage"});
+      return false;
+    }
+    effect.entity = ExprId(book[expr].a);
+    effect.attribute = AttributeId(book[expr].b);
+    return true;
+  };
+  for (Cursor statement : at) {
+    Effect effect{};
+    effect.place = statement.place();
+    EffectKind kind;
+    switch (statement.kind()) {
+      case Kind::set: kind = EffectKind::set; break;
+      case Kind::add: kind = EffectKind::add; break;
+      case Kind::take: kind = EffectKind::take; break;
+      case Kind::cause: kind = EffectKind::cause; break;
+      case Kind::put: unsupported(statement, "`put`"); continue;
+      case Kind::remove: unsupported(statement, "`remove`"); continue;
+      case Kind::create: unsupported(statement, "`create`"); continue;
+      case Kind::destroy: unsupported(statement, "`destroy`"); continue;
+      case Kind::note: unsupported(statement, "`note`"); continue;
+      case Kind::forget: unsupported(statement, "`forget`"); continue;
+      case Kind::repeat: unsupported(statement, "`repeat`"); continue;
+      default: continue;
+    }
+    effect.kind = kind;
+    std::size_t mark = scope.entries.size();
+    if (Cursor loop = statement.child(Kind::for_every)) effect.for_every = lower_binders(loop, scope, &effect.where);
+    bool fine = true;
+    if (kind == EffectKind::cause) {
+      Cursor call = statement.child(Kind::call);
+      effect.event = act_of(call, false);
+      if (effect.event && book[effect.event].action) {
+        report(Code::query_kind, call, fmt::format("{} is an action: its chooser does it, no rule can cause it", quoted(call.child(Kind::id))));
+        effect.event = {};
+      }
+      if (!effect.event) fine = false;
+      else {
+        const std::vector<Parameter>& params = book[effect.event].params;
+        effect.args = lower_args(call, params, scope, call.child(Kind::id).text(), true);
+        for (std::size_t i = 0; i < params.size(); ++i)
+          if (!effect.args[i] && book.types.kind(params[i].type) != TypeKind::dice)
+            report(Code::argument_count, call, fmt::format("argument `{}` is missing: only a die may be left out", book.text(params[i].name)));
+      }
+    } else {
+      fine = target(statement.child(Kind::path), effect, scope);
+      Cursor amount;
+      for (Cursor part : statement)
+        if (!part.is(Kind::word) && !part.is(Kind::path) && !part.is(Kind::for_every)) amount = part;
+      if (kind == EffectKind::set && !amount) {  // `set p to q`: the amount is a path-like expression behind the word
+        amount = statement.word(Role::to_set).next();
+      }
+      TypeId type = fine ? book[effect.attribute].type : book.types.unknown();
+      if (kind != EffectKind::set && fine && !book.types.is_numeric(book.types.strip_optional(type)) && type != book.types.unknown()) {
+        report(Code::type_mismatch, statement, fmt::format("{} is {}: only numbers and measures are added to or taken from",
+                                                           quoted(statement.child(Kind::path)), type_text(type)));
+        fine = false;
+      }
+      if (kind != EffectKind::set) type = book.types.strip_optional(type);
+      if (fine || amount) effect.value = lower_as(amount, scope, type);
+    }
+    close_scope(scope, mark);
+    if (fine) effects.push_back(std::move(effect));
+  }
+  return effects;
+}
+
+void Builder::build_when(const Item& item) {
+  Cursor body = item.body;
+  std::size_t heads = 0;
+  for (Cursor part : body) heads += part.is(Kind::head) ? 1 : 0;
+  if (heads > 1) return unsupported(body, "`together with`");
+  if (body.has(Role::instead)) return unsupported(body.word(Role::instead), "`instead`");
+  Cursor head = body.child(Kind::head);
+  ActId act = act_of(head, false);
+  if (!act) return;
+  Scope scope = new_scope(item);
+  std::vector<HeadName> names;
+  std::vector<ExprId> tests = bind_head(head, book[act].params, scope, names);
+  Rule rule{.kind = RuleKind::when};
+  rule.place = body.place();
+  rule.subject = act.index();
+  Guard guard = lower_guard(body, scope, std::move(tests));
+  rule.condition = guard.condition;
+  rule.provided = guard.provided;
+  rule.effects = lower_effects(body, scope);
+  close_scope(scope, 0);
+  rule.slots = scope.slots;
+  RuleId id = add_rule(std::move(rule), item, std::move(names));
+  book.acts[act.index()].effects.push_back(id);
+  note_despite(body, id);
+  if (Cursor after = body.child(Kind::after)) afters.push_back({id, after.child(Kind::refs)});
+}
+
+void Builder::build_whenever(const Item& item) {
+  Scope scope = new_scope(item);
+  Rule rule{.kind = RuleKind::whenever};
+  rule.place = item.body.place();
+  ExprId where;
+  rule.for_every = lower_binders(item.body.child(Kind::for_every), scope, &where);
+  std::vector<ExprId> parts;
+  if (where) parts.push_back(where);
+  parts.push_back(lower_condition(item.body.child(Kind::word).next(), scope));
+  rule.condition = conjunction(std::move(parts), item.body);
+  rule.effects = lower_effects(item.body, scope);
+  close_scope(scope, 0);
+  rule.slots = scope.slots;
+  book.whenevers.push_back(add_rule(std::move(rule), item, {}));
+}
+
+void Builder::build_bookkeeping(const Item& item) {
+  ActId act = book.act_of.at(intern(item.body.child(Kind::id)));
+  if (book[act].place.span != item.body.child(Kind::id).span()) return;
+  Scope scope = new_scope(item);
+  std::vector<HeadName> names;
+  bind_params(book[act].params, scope, names);
+  if (Cursor by = item.body.word(Role::by_chooser)) {
+    ExprId chooser = lower(by.next(), scope);
+    book.acts[act.index()].chooser = chooser;
+  }
+  if (Cursor in = item.body.word(Role::in_phase))
+    for (Cursor phase = in.next(); phase; phase = phase.next()) {
+      if (!phase.is(Kind::id)) break;
+      auto found = book.phase_of.find(intern(phase));
+      if (found != book.phase_of.end()) {
+        book.acts[act.index()].phases.push_back(found->second);
+        continue;
+      }
+      std::vector<std::string> phases;
+      for (auto& [name, _] : book.phase_of) phases.push_back(book.text(name));
+      report_unknown(phase, "phase of a sequence", phases);
+    }
+  Rule rule{.kind = RuleKind::bookkeeping};
+  rule.place = item.body.place();
+  rule.subject = act.index();
+  rule.effects = lower_effects(item.body, scope);
+  rule.slots = scope.slots;
+  if (rule.effects.empty()) return;
+  RuleId id = add_rule(std::move(rule), item, std::move(names));
+  book.acts[act.index()].effects.push_back(id);
+}
+
+}  // namespace paragraf::model

@@ -1,0 +1,81 @@
+// Norms to rules: `may`, `may not`, `closed`, `free`. `may A or B` is one norm for each head.
+#include <fmt/format.h>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+namespace {
+
+std::vector<Cursor> heads_of(Cursor body) {
+  std::vector<Cursor> heads;
+  Cursor list = body.child(Kind::heads);
+  for (Cursor head : list ? list : body)
+    if (head.is(Kind::head)) heads.push_back(head);
+  return heads;
+}
+
+}  // namespace
+
+ActId Builder::act_of(Cursor head, bool action_only) {
+  Cursor name = head.child(Kind::id);
+  auto found = book.act_of.find(intern(name));
+  if (found == book.act_of.end()) {
+    std::vector<std::string> acts;
+    for (const Act& act : book.acts)
+      if (act.action || !action_only) acts.push_back(book.text(act.name));
+    report_unknown(name, action_only ? "action" : "action or event", acts);
+    return {};
+  }
+  if (action_only && !book[found->second].action) {
+    report(Code::query_kind, name, fmt::format("{} is an event, and only actions are permitted or forbidden", quoted(name)));
+    return {};
+  }
+  return found->second;
+}
+
+void Builder::build_norm(const Item& item) {
+  Cursor body = item.body;
+  Role role = body.first_role();
+  if (role == Role::must) return unsupported(body, "an obligation");
+  if (role == Role::need_not) return unsupported(body, "`need not`");
+  for (Cursor head : heads_of(body)) {
+    ActId act = act_of(head, true);
+    if (!act) continue;
+    Scope scope = new_scope(item);
+    std::vector<HeadName> names;
+    std::vector<ExprId> tests = bind_head(head, book[act].params, scope, names);
+    Rule rule{.kind = role == Role::may ? RuleKind::may : RuleKind::may_not};
+    rule.place = body.place();
+    rule.subject = act.index();
+    Guard guard = lower_guard(body, scope, std::move(tests));
+    rule.condition = guard.condition;
+    if (Cursor limit = body.child(role == Role::may ? Kind::only_if : Kind::unless))
+      rule.limit = lower_condition(limit.child(Kind::word).next(), scope);
+    // The proviso stands last and may use what the limit binds.
+    rule.provided = guard.provided;
+    close_scope(scope, 0);
+    rule.slots = scope.slots;
+    RuleId id = add_rule(std::move(rule), item, std::move(names));
+    book.acts[act.index()].norms.push_back(id);
+    note_despite(body, id);
+  }
+}
+
+void Builder::build_default(const Item& item) {
+  for (Cursor head : heads_of(item.body)) {
+    ActId act = act_of(head, true);
+    if (!act) continue;
+    Scope scope = new_scope(item);
+    std::vector<HeadName> names;
+    Rule rule{.kind = item.body.has(Role::closed) ? RuleKind::closed : RuleKind::free};
+    rule.place = item.body.place();
+    rule.subject = act.index();
+    rule.condition = conjunction(bind_head(head, book[act].params, scope, names), head);
+    close_scope(scope, 0);
+    rule.slots = scope.slots;
+    RuleId id = add_rule(std::move(rule), item, std::move(names));
+    book.acts[act.index()].norms.push_back(id);
+  }
+}
+
+}  // namespace paragraf::model

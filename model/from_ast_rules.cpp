@@ -1,0 +1,121 @@
+// What all rules share: heads that bind names, guards, and the table of rules. In: the head of an item and the parameters of
+// its subject. Out: a frame whose first slots are the arguments of the subject; names stand for slots, constants become tests.
+#include <fmt/format.h>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+
+Scope Builder::new_scope(const Item& item) const {
+  Scope scope;
+  scope.keywords = item.keywords;
+  return scope;
+}
+
+RuleId Builder::add_rule(Rule rule, const Item& item, std::vector<HeadName> names) {
+  rule.sentence = item.sentence;
+  if (!rule.label.valid() && item.label) rule.label = intern(item.label.child(Kind::id));
+  book.rules.push_back(std::move(rule));
+  head_names.push_back(std::move(names));
+  RuleId id(book.rules.size() - 1);
+  book.sentences[item.sentence.index()].rules.push_back(id);
+  return id;
+}
+
+void Builder::bind_params(const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names) {
+  for (const Parameter& param : params) {
+    names.push_back({param.name, scope.slots, param.type});
+    scope.entries.push_back({param.name, scope.slots++, param.type, param.place});
+  }
+}
+
+std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names) {
+  std::vector<ExprId> tests;
+  std::uint32_t base = scope.slots;
+  scope.slots += static_cast<std::uint32_t>(params.size());
+  std::size_t position = 0;
+  TypeId boolean = book.types.boolean();
+  for (Cursor binder : head) {
+    if (!binder.is(Kind::binder)) continue;
+    if (position >= params.size()) {
+      report(Code::argument_count, head, fmt::format("too many names, expected at most {}: {}({})", params.size(),
+                                                     head.child(Kind::id).text(), params_text(book, params)));
+      break;
+    }
+    const Parameter& param = params[position];
+    auto slot = base + static_cast<std::uint32_t>(position++);
+    if (binder.child(Kind::wildcard)) continue;
+    Cursor id = binder.child(Kind::id);
+    Name name = intern(id);
+    Cursor narrowed = id.next();
+    if (narrowed && type_of(narrowed, nullptr) != param.type) unsupported(narrowed, "narrowing a union");
+    ExprId argument = make(Op::slot, param.type, binder, slot);
+    TypeId plain = book.types.strip_optional(param.type);
+    bool constant = false;
+    if (book.types.kind(plain) == TypeKind::enumeration)
+      if (auto found = book.members_of.find(name); found != book.members_of.end())
+        for (const Member& member : found->second)
+          if (member.declaration.index() == book.types[plain].declaration) {
+            ExprId value = make_constant(member, plain, binder);
+            tests.push_back(make(Op::equal, boolean, binder, argument.index(), value.index()));
+            constant = true;
+          }
+    if (constant) continue;
+    bool twice = false;
+    for (Scope::Entry& entry : scope.entries)
+      if (entry.name == name) {
+        entry.used = twice = true;
+        ExprId other = make(Op::slot, entry.type, binder, entry.slot);
+        if (check_comparable(binder, entry.type, param.type))
+          tests.push_back(make(Op::equal, boolean, binder, other.index(), argument.index()));
+      }
+    if (twice) continue;
+    names.push_back({name, slot, param.type});
+    scope.entries.push_back({name, slot, param.type, id.place(), false, name != param.name && !narrowed});
+  }
+  return tests;
+}
+
+Builder::Guard Builder::lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests) {
+  Guard guard;
+  if (Cursor clause = at.child(Kind::if_)) tests.push_back(lower_condition(clause.child(Kind::word).next(), scope));
+  guard.condition = conjunction(std::move(tests), at);
+  if (Cursor clause = at.child(Kind::provided)) guard.provided = lower_condition(clause.child(Kind::word).next(), scope);
+  return guard;
+}
+
+void Builder::note_despite(Cursor at, RuleId rule) {
+  if (Cursor despite = at.child(Kind::despite)) despites.push_back({rule, despite.child(Kind::refs)});
+}
+
+void Builder::build_rules() {
+  for (const Item& item : items) {
+    switch (item.body.kind()) {
+      case Kind::value: build_value(item); break;
+      case Kind::table: build_table(item); break;
+      case Kind::tally: build_tally(item); break;
+      case Kind::row: {
+        Cursor id = item.body.child(Kind::id);
+        auto found = book.value_of.find(intern(id));
+        if (found == book.value_of.end() || book[found->second].kind != ValueKind::table) {
+          std::vector<std::string> tables;
+          for (const ValueDecl& value : book.values)
+            if (value.kind == ValueKind::table) tables.push_back(book.text(value.name));
+          report_unknown(id, "table", tables);
+        } else {
+          build_row(item.body.child(Kind::cells), found->second, item);
+        }
+        break;
+      }
+      case Kind::norm: build_norm(item); break;
+      case Kind::default_: build_default(item); break;
+      case Kind::rule: build_when(item); break;
+      case Kind::whenever: build_whenever(item); break;
+      case Kind::act:
+      case Kind::event: build_bookkeeping(item); break;
+      default: break;
+    }
+  }
+}
+
+}  // namespace paragraf::model

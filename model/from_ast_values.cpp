@@ -1,0 +1,174 @@
+// Values, tables and tallies to rules: every equation, row and line is a candidate with the condition under which it applies.
+// `otherwise` is the case in which every condition above it in its item is false; a row's condition is the test of its keys.
+#include <fmt/format.h>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+
+void Builder::build_value(const Item& item) {
+  Cursor body = item.body;
+  if (Cursor id = body.child(Kind::id)) {
+    build_equations(item, book.value_of.at(intern(id)), {});
+    return;
+  }
+  Cursor head = body.child(Kind::head), name = head.child(Kind::id);
+  auto found = book.value_of.find(intern(name));
+  if (found == book.value_of.end()) {
+    std::vector<std::string> values;
+    for (auto& [value, _] : book.value_of) values.push_back(book.text(value));
+    report_unknown(name, "value", values);
+    return;
+  }
+  if (book[found->second].kind == ValueKind::tally) return unsupported(body, "an equation that replaces the total of a tally");
+  if (book[found->second].kind == ValueKind::table) {
+    report(Code::type_mismatch, name, fmt::format("{} is a table: rows are added to it with `row {} ...`", quoted(name), name.text()));
+    return;
+  }
+  build_equations(item, found->second, head);
+}
+
+void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
+  std::vector<Cursor> above;
+  for (Cursor equation : item.body) {
+    if (!equation.is(Kind::equation)) continue;
+    Scope scope = new_scope(item);
+    std::vector<HeadName> names;
+    std::vector<ExprId> tests;
+    if (head) tests = bind_head(head, book[value].params, scope, names);
+    else bind_params(book[value].params, scope, names);
+    Rule rule{.kind = RuleKind::equation};
+    rule.place = equation.place();
+    rule.subject = value.index();
+    if (equation.has(Role::otherwise)) {
+      std::vector<ExprId> cases;
+      for (Cursor other : above) {
+        Scope apart = scope;
+        std::vector<ExprId> parts;
+        for (Kind kind : {Kind::if_, Kind::provided})
+          if (Cursor clause = other.child(kind)) parts.push_back(lower_condition(clause.child(Kind::word).next(), apart));
+        scope.slots = apart.slots;
+        if (ExprId one = conjunction(std::move(parts), other)) cases.push_back(one);
+        else cases.push_back(make_constant(Value(true), book.types.boolean(), other));
+      }
+      if (!cases.empty()) {
+        ExprId any = make(Op::or_, book.types.boolean(), equation, 0, 0, 0, std::move(cases));
+        tests.push_back(make(Op::not_, book.types.boolean(), equation, any.index()));
+      }
+      rule.condition = conjunction(std::move(tests), equation);
+    } else {
+      Guard guard = lower_guard(equation, scope, std::move(tests));
+      rule.condition = guard.condition;
+      rule.provided = guard.provided;
+      above.push_back(equation);
+    }
+    Cursor outcome = equation.first();
+    TypeId type = book[value].type;
+    rule.outcomes.push_back(lower_as(outcome, scope, type));
+    close_scope(scope, 0);
+    rule.slots = scope.slots;
+    RuleId id = add_rule(std::move(rule), item, std::move(names));
+    book.values[value.index()].rules.push_back(id);
+    note_despite(equation, id);
+  }
+}
+
+void Builder::build_table(const Item& item) {
+  ValueId table = book.value_of.at(intern(item.body.child(Kind::id)));
+  for (Cursor line : item.body)
+    if (line.is(Kind::line)) build_row(line.child(Kind::cells), table, item);
+}
+
+void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
+  const std::size_t keys = book[table].params.size(), columns = book[table].columns.size();
+  std::vector<Cursor> all;
+  for (Cursor cell : cells)
+    if (cell.is(Kind::cell)) all.push_back(cell);
+  if (all.size() != keys + columns) {
+    report(Code::argument_count, cells, fmt::format("found {} cells, expected {}: {} for the key, {} for the outcome", all.size(),
+                                                    keys + columns, keys, columns));
+    return;
+  }
+  Scope scope = new_scope(item);
+  std::vector<HeadName> names;
+  bind_params(book[table].params, scope, names);
+  Rule rule{.kind = RuleKind::row};
+  rule.place = cells.place();
+  rule.subject = table.index();
+  std::vector<ExprId> tests;
+  for (std::size_t i = 0; i < keys; ++i) {
+    TypeId type = book[table].params[i].type;
+    Domain domain = cell_domain(all[i], type);
+    if (domain.open()) {
+      rule.cells.emplace_back();
+      continue;
+    }
+    book.domains.push_back(std::move(domain));
+    ExprId key = make(Op::slot, type, all[i], static_cast<std::uint32_t>(i));
+    ExprId test = make(Op::matches, book.types.boolean(), all[i], key.index(), static_cast<std::uint32_t>(book.domains.size() - 1));
+    rule.cells.push_back(test);
+    tests.push_back(test);
+  }
+  for (std::size_t i = 0; i < columns; ++i) {
+    Cursor cell = all[keys + i], content = cell.first();
+    TypeId type = book[table].columns[i].type;
+    bool one = content && !content.next() && content.is(Kind::span) && content.first() && !content.first().next();
+    if (!one) {
+      report(Code::type_mismatch, cell, fmt::format("found {}, expected one outcome of type {}", quoted(cell), type_text(type)));
+      rule.outcomes.push_back(error_expr(cell));
+    } else {
+      rule.outcomes.push_back(lower_as(content.first(), scope, type));
+    }
+  }
+  rule.condition = conjunction(std::move(tests), cells);
+  rule.slots = scope.slots;
+  RuleId id = add_rule(std::move(rule), item, std::move(names));
+  book.values[table.index()].rules.push_back(id);
+  note_despite(cells, id);
+}
+
+void Builder::build_tally(const Item& item) {
+  Cursor body = item.body, id = body.child(Kind::id), head = body.child(Kind::head);
+  Cursor name = id ? id : head.child(Kind::id);
+  auto found = book.value_of.find(intern(name));
+  if (found == book.value_of.end() || book[found->second].kind != ValueKind::tally) {
+    std::vector<std::string> tallies;
+    for (const ValueDecl& value : book.values)
+      if (value.kind == ValueKind::tally) tallies.push_back(book.text(value.name));
+    report_unknown(name, "tally", tallies);
+    return;
+  }
+  ValueId tally = found->second;
+  TypeId type = book[tally].type;
+  for (Cursor part : body) {
+    if (part.is(Kind::bound)) {
+      Scope scope = new_scope(item);
+      std::vector<HeadName> names;
+      bind_params(book[tally].params, scope, names);
+      ExprId bound = lower_as(part.child(Kind::word).next(), scope, type);
+      (part.has(Role::at_least) ? book.values[tally.index()].at_least : book.values[tally.index()].at_most) = bound;
+    }
+    if (!part.is(Kind::tally_line)) continue;
+    Scope scope = new_scope(item);
+    std::vector<HeadName> names;
+    std::vector<ExprId> tests;
+    if (head) tests = bind_head(head, book[tally].params, scope, names);
+    else bind_params(book[tally].params, scope, names);
+    Guard guard = lower_guard(part, scope, std::move(tests));
+    Rule rule{.kind = RuleKind::tally_line};
+    Cursor label = part.child(Kind::id);
+    rule.place = part.place();
+    rule.label = intern(label);
+    rule.subject = tally.index();
+    rule.condition = guard.condition;
+    rule.provided = guard.provided;
+    rule.outcomes.push_back(lower_as(label.next(), scope, type));
+    close_scope(scope, 0);
+    rule.slots = scope.slots;
+    RuleId line = add_rule(std::move(rule), item, std::move(names));
+    book.values[tally.index()].rules.push_back(line);
+    note_despite(part, line);
+  }
+}
+
+}  // namespace paragraf::model

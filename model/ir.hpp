@@ -1,0 +1,102 @@
+// The IR: what a rulebook means, as flat data. In: resolved, typed rules. Out: expressions addressed by `ExprId` and rules
+// addressed by `RuleId`; the interpreter runs them, later readings translate them. An expression is evaluated in a frame of
+// slots: the first slots are the parameters of the rule's subject, the others are bound by `is some`, quantifiers and folds.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/ids.hpp"
+
+namespace paragraf::model {
+
+enum class Op : std::uint8_t {
+  constant,      // a: constant
+  slot,          // a: slot
+  named_entity,  // a: name of an entity of the state (examples, queries)
+  attribute,     // a: entity expression, b: attribute
+  column,        // a: row expression, b: column
+  value_call,    // a: value, c: column + 1 or 0, args
+  line_call,     // a: tally, c: name of the line, args
+  extern_call,   // a: extern, args
+  reading,       // a: reading; its chosen side
+  instances,     // a: entity; all of them, as a set
+  and_,          // args
+  or_,           // args
+  not_,          // a
+  equal,         // a, b
+  less,          // a, b
+  less_equal,    // a, b
+  contains,      // a: element, b: set
+  matches,       // a: expression, b: domain (a cell of a table's key)
+  something,     // a: optional; is it something?
+  bind,          // a: optional, b: slot; true and bound if it is something
+  add, subtract, multiply, divide,  // a, b
+  negate,        // a
+  ceil, floor, round, abs,          // a
+  whole,         // a: missing unless whole; also where a number is given for an int
+  minimum, maximum,                 // args, numbers
+  size,          // a: set
+  set,           // args
+  join, without, // a, b: sets
+  some, every,   // a: body, b: first slot, args: one set for each binder, slots follow each other
+  those, the, count, sum, largest, smallest,  // b: slot, args: set, where, by, gives (each may be none)
+  beforehand,    // a: in the state before the step
+};
+
+struct Expr {
+  Op op;
+  TypeId type;
+  std::uint32_t a = 0, b = 0, c = 0;
+  std::vector<ExprId> args = {};
+  Place place = {};
+};
+
+struct Binder {
+  std::uint32_t slot;
+  ExprId set;
+};
+
+enum class EffectKind : std::uint8_t { set, add, take, cause };
+
+struct Effect {
+  EffectKind kind;
+  ExprId entity = {};              // whose attribute; none for cause
+  AttributeId attribute = {};
+  ExprId value = {};
+  ActId event = {};                // of cause
+  std::vector<ExprId> args = {};   // of cause; one for each parameter, none for a die left out
+  std::vector<Binder> for_every = {};
+  ExprId where = {};
+  Place place = {};
+};
+
+enum class RuleKind : std::uint8_t {
+  equation, row, tally_line,       // candidates of a value; subject is a ValueId
+  may, may_not, free, closed,      // norms; subject is an ActId
+  when, bookkeeping,               // effects of an act or event; subject is an ActId
+  whenever,                        // no subject
+  lift,                            // like the rule it lifts
+};
+
+// One rule under a sentence. Its frame has `slots` slots; the arguments of its subject stand in the first ones.
+// active = condition and provided and not lifted, three-valued; a rule is lifted if one of `lifters` is active.
+struct Rule {
+  RuleKind kind;
+  SentenceId sentence = {};
+  Place place = {};
+  Name label = {};                 // [label] of the item, or the label of a tally line
+  std::uint32_t subject = 0;
+  std::uint32_t slots = 0;
+  ExprId condition = {};           // constants of the head and `if`; none: true
+  ExprId provided = {};            // none: true
+  ExprId limit = {};               // `only if` of a permission, `unless` of a prohibition; none: no such ending
+  std::vector<ExprId> outcomes = {};    // one, or one for each column of a table
+  std::vector<ExprId> cells = {};  // of a row: its key tests, none for `-`; part of `condition` too
+  std::vector<Effect> effects = {};
+  std::vector<Binder> for_every = {};   // of whenever: the instances that are watched
+  std::vector<RuleId> lifters = {};// rules with the same subject that lift this one
+  std::vector<RuleId> after = {};  // `when` rules whose stage comes first
+};
+
+}  // namespace paragraf::model

@@ -1,0 +1,73 @@
+// Types. In: the shapes that declarations name. Out: ids that are equal exactly when the types are. Ranges are not part of a
+// type; they are the `Domain` of the attribute, parameter or extern that declares them.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "model/ids.hpp"
+
+namespace paragraf::model {
+
+enum class TypeKind : std::uint8_t {
+  unknown,      // after an error; everything is accepted, so that one mistake gives one finding
+  nothing,      // of the literal `nothing`
+  boolean,
+  integer,
+  number,
+  text,
+  dice,         // the total of `count`d`faces`; an integer in expressions
+  measure,      // declaration: MeasureId
+  enumeration,  // declaration: EnumId
+  entity,       // declaration: EntityId
+  reading,      // declaration: ReadingId; the sides
+  row,          // declaration: ValueId; the columns of a table
+  set,          // element
+  optional,     // element
+};
+
+struct Type {
+  TypeKind kind = TypeKind::unknown;
+  std::uint32_t declaration = 0;  // or faces, for dice
+  std::uint32_t count = 0;        // of dice
+  TypeId element;
+  bool operator==(const Type&) const = default;
+};
+
+class Types {
+ public:
+  Types();
+  TypeId intern(const Type& type);
+  const Type& operator[](TypeId id) const { return types_[id.index()]; }
+  TypeKind kind(TypeId id) const { return types_[id.index()].kind; }
+
+  TypeId unknown() const { return TypeId(0); }
+  TypeId nothing() const { return TypeId(1); }
+  TypeId boolean() const { return TypeId(2); }
+  TypeId integer() const { return TypeId(3); }
+  TypeId number() const { return TypeId(4); }
+  TypeId text() const { return TypeId(5); }
+  TypeId set_of(TypeId element) { return intern({TypeKind::set, 0, 0, element}); }
+  TypeId optional_of(TypeId element);  // of an optional: itself
+  TypeId strip_optional(TypeId id) const { return kind(id) == TypeKind::optional ? types_[id.index()].element : id; }
+  bool is_numeric(TypeId id) const;    // integer, number, dice, measure
+
+ private:
+  std::vector<Type> types_;
+};
+
+// Which values are admitted: empty `intervals` and `values` admit all.
+struct Interval {
+  std::optional<Number> low = {}, high = {};
+  bool low_open = false, high_open = false;  // the bound itself is outside
+  bool contains(const Number& n) const {
+    return (!low || (low_open ? *low < n : *low <= n)) && (!high || (high_open ? n < *high : n <= *high));
+  }
+};
+struct Domain {
+  std::vector<Interval> intervals;
+  Values values;
+  bool open() const { return intervals.empty() && values.empty(); }
+  bool contains(const Value& value) const;
+};
+
+}  // namespace paragraf::model

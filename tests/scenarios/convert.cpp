@@ -1,0 +1,217 @@
+// See convert.hpp. A scenario has one expectation, or cases, and alternatives under other readings: each is a variant, and
+// an example has a `case` for each; what all of them begin with stands above the first.
+#include "tests/scenarios/convert.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "tests/scenarios/question.hpp"
+#include "tests/scenarios/state.hpp"
+
+namespace paragraf::tests::scenarios {
+namespace {
+
+constexpr std::array<std::string_view, 24> wanted{
+    "bt.t01", "bt.t02", "bt.t05", "bt.t06", "bt.t08", "bt.t09", "bt.t12", "bt.t13", "bt.t14", "bt.t16", "bt.t17", "bt.t18",
+    "bt.t20", "bt.t21", "bt.t22", "bt.t23", "bt.t24", "bt.t26", "bt.t27", "bt.t49", "bt.t55", "bt.t57", "bt.t58", "bt.t59",
+};
+
+struct Variant {
+  std::string title;  // "", or the key of the alternative
+  std::vector<Side> sides;
+  Json initial;
+  Json query;
+  std::vector<std::string> changed;  // given B1.cf is 15 cf
+  Node expected;
+};
+
+struct Written {
+  std::string title;
+  std::vector<std::string> begin;  // given and assume
+  std::vector<std::string> rest;
+};
+
+void comment(std::string& out, const std::string& text) { out += "  # " + text + "\n"; }
+
+// Follows "initial.units.U1.cf" into a copy of the scenario.
+void apply(const std::string& path, const Node& value, Variant& variant) {
+  const std::size_t dot = path.find('.');
+  const std::string root = path.substr(0, dot);
+  if (dot == std::string::npos || root != "initial") return value.fail("\"" + path + "\" is no path into the initial state");
+  const std::string rest = path.substr(dot + 1);
+  Json* place = &variant.initial;
+  for (std::size_t at = 0; at != std::string::npos;) {
+    const std::size_t next = rest.find('.', at);
+    place = &(*place)[rest.substr(at, next == std::string::npos ? next : next - at)];
+    at = next == std::string::npos ? next : next + 1;
+  }
+  *place = value.json();
+  if (rest == "hexes_moved") return;  // a parameter of the query, no attribute
+  const auto cell = cell_at(rest, value);
+  if (cell && value.json().is_number_integer())
+    variant.changed.push_back("given " + cell->path() + " is " + spelt(*cell->attribute, value));
+}
+
+// An expectation, or one for each of its cases.
+void add_variants(const Node& scenario, const std::string& title, const std::vector<Side>& sides, const Node& expected,
+                  std::vector<Variant>& out) {
+  const Variant plain{title, sides, scenario.at("initial").json(), scenario.at("query").json(), {}, expected};
+  if (!expected.has("cases")) {
+    out.push_back(plain);
+    return;
+  }
+  expected.only({"cases"});
+  for (const Node& item : expected.at("cases").items()) {
+    item.only({"set", "expected"});
+    Variant variant = plain;
+    variant.expected = item.at("expected");
+    for (const auto& [path, value] : item.at("set").fields()) apply(path, value, variant);
+    out.push_back(std::move(variant));
+  }
+}
+
+std::vector<Variant> variants_of(const Node& scenario, std::string& notes) {
+  std::vector<Variant> out;
+  const bool alternatives = scenario.has("alternatives");
+  add_variants(scenario, alternatives ? "as chosen" : "", {}, scenario.at("expected"), out);
+  if (!alternatives) return out;
+  for (const auto& [key, expected] : scenario.at("alternatives").fields()) {
+    if (!is_reading_key(key)) {
+      comment(notes, "no reading of the book: " + key);
+      continue;
+    }
+    const auto sides = sides_of(key);
+    if (sides)
+      add_variants(scenario, key, *sides, expected, out);
+    else
+      expected.fail("the reading is not mapped");
+  }
+  return out;
+}
+
+std::string head(const Node& scenario, const std::string& id, std::set<std::string>& cited) {
+  std::string title = scenario.at("title").text();
+  if (title.find('"') != std::string::npos) scenario.at("title").fail("a quote in a title is not mapped");
+  std::string out = "example \"" + id + " " + title + "\"\n";
+  std::string sentences;
+  for (const Node& item : scenario.at("sentences").items()) {
+    const std::string sentence = item.text();
+    const auto clause = clause_of(sentence);
+    if (!clause) item.fail("the sentence \"" + sentence + "\" is not mapped");
+    cited.insert(sentence);
+    sentences += (sentences.empty() ? "" : ", ") + sentence + " " + clause.value_or("");
+  }
+  comment(out, sentences);
+  if (scenario.has("readings_chosen"))
+    for (const Node& item : scenario.at("readings_chosen").items()) {
+      const std::string key = item.text();
+      const auto sides = sides_of(key);
+      if (!sides) item.fail("the reading \"" + key + "\" is not mapped");
+      for (const Side& side : sides.value_or(std::vector<Side>{}))
+        comment(out, "chosen, " + key + ": " + std::string(side.reading) + " is " + std::string(side.side));
+    }
+  if (scenario.has("external"))
+    for (const Node& item : scenario.at("external").items()) {
+      const std::string key = item.text();
+      const auto note = external_note(key);
+      if (!note) item.fail("the external \"" + key + "\" is not mapped");
+      comment(out, "base game, " + key + ": " + std::string(note.value_or("")));
+    }
+  if (scenario.has("note")) comment(out, scenario.at("note").text());
+  return out;
+}
+
+std::vector<std::string> common_lines(const std::vector<Written>& cases) {
+  std::vector<std::string> common = cases.front().begin;
+  std::erase_if(common, [&](const std::string& line) {
+    return !std::all_of(cases.begin(), cases.end(), [&](const Written& one) {
+      return std::find(one.begin.begin(), one.begin.end(), line) != one.begin.end();
+    });
+  });
+  return common;
+}
+
+void write(std::string& out, const std::vector<std::string>& entities, std::vector<Written> cases) {
+  for (std::size_t i = 0; i < entities.size(); ++i)
+    out += (i == 0 ? "  given " : "        ") + entities[i] + (i + 1 < entities.size() ? ",\n" : "\n");
+  const auto common = common_lines(cases);
+  for (const std::string& line : common) out += "  " + line + "\n";
+  const std::string indent(cases.size() == 1 ? "  " : "    ");
+  for (const Written& one : cases) {
+    if (cases.size() > 1) out += one.title.empty() ? "  case\n" : "  case \"" + one.title + "\"\n";
+    for (const std::string& line : one.begin)
+      if (std::find(common.begin(), common.end(), line) == common.end()) out += indent + line + "\n";
+    for (const std::string& line : one.rest) out += indent + line + "\n";
+  }
+}
+
+void convert_one(const Node& scenario, const std::string& id, std::set<std::string>& cited, Conversion& out) {
+  scenario.only({"id", "sentences", "title", "initial", "query", "expected", "alternatives", "readings_chosen", "external",
+                 "note", "game"});
+  std::string text = head(scenario, id, cited);
+  std::string notes;
+  std::vector<Written> cases;
+  int refused = 0;
+  for (const Variant& variant : variants_of(scenario, notes)) {
+    Failures& failures = scenario.failures();
+    const Node initial(variant.initial, "initial", failures);
+    if (!may_be_stored(initial)) {
+      if (!variant.expected.has("undefined") || !variant.expected.at("undefined").truth())
+        variant.expected.fail("the state cannot be stored, yet something is expected of it");
+      const std::string name = "rejected/" + id + "-" + std::to_string(++refused) + ".json";
+      out.refused[name] = refused_document(initial).dump(2) + "\n";
+      comment(notes, "the book refuses the state itself: " + name);
+      continue;
+    }
+    Steps steps = steps_for(initial, Node(variant.query, "query", failures), variant.expected, variant.sides);
+    Written written{variant.title, variant.changed, steps.before};
+    written.begin.insert(written.begin.end(), steps.given.begin(), steps.given.end());
+    written.begin.insert(written.begin.end(), steps.assume.begin(), steps.assume.end());
+    if (!steps.act.empty()) written.rest.push_back(steps.act);
+    written.rest.insert(written.rest.end(), steps.after.begin(), steps.after.end());
+    cases.push_back(std::move(written));
+  }
+  out.ids.push_back(id);
+  if (!out.examples.empty()) out.examples += "\n";
+  if (cases.empty()) {  // nothing to run: the whole scenario is a comment
+    out.examples += "# " + text + notes;
+    return;
+  }
+  write(text += notes, entities(scenario.at("initial"), entering_unit(scenario.at("query"))), std::move(cases));
+  out.examples += text;
+}
+
+constexpr std::string_view preamble =
+    "# Written by the program convert_scenarios from tests/data/acceptance/battletech-ww2.scenarios.json: do not edit.\n"
+    "# What an act needs and a scenario does not say (movement points, what the base game states) is completed by values\n"
+    "# that no expectation depends on.\n\n";
+
+}  // namespace
+
+std::span<const std::string_view> acceptance_ids() { return wanted; }
+
+Conversion convert(const Json& document, std::span<const std::string_view> ids) {
+  Conversion out;
+  Failures failures;
+  failures.scenario = "scenarios";
+  const Node root(document, "", failures);
+  const auto scenarios = root.at("scenarios").items();
+  std::set<std::string> cited;
+  for (const std::string_view id : ids) {
+    failures.scenario = id;
+    const auto found = std::find_if(scenarios.begin(), scenarios.end(), [&](const Node& s) {
+      return s.has("id") && s.json()["id"] == std::string(id);
+    });
+    if (found == scenarios.end())
+      failures.add("id", "there is no such scenario");
+    else
+      convert_one(Node(found->json(), "", failures), std::string(id), cited, out);
+  }
+  out.examples.insert(0, preamble);
+  out.sentences.assign(cited.begin(), cited.end());
+  out.failures = std::move(failures.list);
+  return out;
+}
+
+}  // namespace paragraf::tests::scenarios

@@ -1,0 +1,29 @@
+// The acceptance scenarios as they are given (JSON) become examples of the BattleTech book and, where the book must refuse
+// the state itself, state documents. What the examples expect is read from the scenarios, so nothing is retyped: a
+// field, a value or a word that is not mapped is a failure, never a default.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/scenarios/strict.hpp"
+
+namespace paragraf::tests::scenarios {
+
+struct Conversion {
+  std::string examples;                        // acceptance.paragraf
+  std::map<std::string, std::string> refused;  // rejected/bt.t17-1.json -> its text
+  std::vector<std::string> ids;                // what was converted, in order
+  std::vector<std::string> sentences;          // every sentence that they name: bt.s31
+  std::vector<std::string> failures;           // "bt.t08: expected.changes: ..."
+};
+
+// The scenarios that rest on § 1 to § 5 alone.
+std::span<const std::string_view> acceptance_ids();
+
+Conversion convert(const Json& document, std::span<const std::string_view> ids);
+
+}  // namespace paragraf::tests::scenarios

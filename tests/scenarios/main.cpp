@@ -1,0 +1,48 @@
+// convert_scenarios SCENARIOS.json FOLDER: writes FOLDER/acceptance.paragraf and FOLDER/rejected/*.json. With anything that
+// is not mapped it writes nothing, says what and where, and fails.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tests/scenarios/convert.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace paragraf::tests::scenarios;
+
+bool store(const fs::path& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) std::fprintf(stderr, "cannot write %s\n", path.c_str());
+  return static_cast<bool>(file);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 3) {
+    std::fprintf(stderr, "usage: convert_scenarios SCENARIOS.json FOLDER\n");
+    return 2;
+  }
+  std::ifstream input(argv[1], std::ios::binary);
+  const Json document = Json::parse(input, nullptr, false);
+  if (document.is_discarded()) {
+    std::fprintf(stderr, "%s: cannot be read as JSON\n", argv[1]);
+    return 2;
+  }
+  const Conversion made = convert(document, acceptance_ids());
+  for (const std::string& failure : made.failures) std::fprintf(stderr, "%s\n", failure.c_str());
+  if (!made.failures.empty()) return 1;
+
+  const fs::path folder = argv[2];
+  std::error_code error;
+  fs::create_directories(folder / "rejected", error);
+  bool good = store(folder / "acceptance.paragraf", made.examples);
+  for (const auto& [name, text] : made.refused) good = store(folder / name, text) && good;
+  std::printf("%zu scenarios, %zu of their states to be refused\n", made.ids.size(), made.refused.size());
+  return good ? 0 : 2;
+}

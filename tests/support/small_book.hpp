@@ -1,0 +1,24 @@
+// A rulebook given as text in a test. In: the text of its one file. Out: the book with the sources it points into, and what parsing
+// and building found, one line each.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/diagnostic.hpp"
+#include "model/build.hpp"
+
+namespace paragraf::tests {
+
+struct SmallBook {
+  base::Sources sources;
+  std::unique_ptr<model::Book> book;
+  std::string findings;
+};
+
+SmallBook small_book(std::string_view text);
+
+// The findings in order of place, one line each (render_short).
+std::string short_lines(const base::Sink& sink, const base::Sources& sources);
+
+}  // namespace paragraf::tests
