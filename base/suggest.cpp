@@ -54,7 +54,7 @@ std::optional<std::string> nearest(std::string_view name, std::span<const std::s
     if (fold_case(candidate) != folded) {
       const std::u32string points = decoded(candidate);
       const std::size_t longer = std::max(wanted.size(), points.size());
-      const std::size_t limit = std::max<std::size_t>(1, longer / 3);
+      const std::size_t limit = longer < 2 ? 0 : std::max<std::size_t>(1, longer / 3);  // no letter is near another
       if (points.size() > longest_name || longer - std::min(wanted.size(), points.size()) > limit) continue;
       found = distance(wanted, points);
       if (found > limit) continue;

@@ -1,10 +1,10 @@
 // Findings that need more than one rule; see checks.hpp.
 #include "grammar/checks.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <unordered_set>
-
-#include <fmt/format.h>
 
 #include "base/suggest.hpp"
 #include "base/unicode.hpp"
@@ -24,7 +24,8 @@ Place place(base::SourceId source, std::size_t begin, std::size_t end) {
 
 std::string known_languages() {
   std::string list;
-  for (const std::string_view language : keyword_languages()) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", language);
+  for (const std::string_view language : keyword_languages())
+    list += fmt::format("{}`{}`", list.empty() ? "" : ", ", language);
   return list;
 }
 
@@ -77,7 +78,8 @@ void check_header(Cursor table, Sink& sink) {
   sink.add(std::move(finding));
 }
 
-void check_prose(Cursor prose, const std::function<bool(std::size_t)>& reads_as_item, const Scanner& scanner, Sink& sink) {
+void check_prose(Cursor prose, const std::function<bool(std::size_t)>& reads_as_item, const Scanner& scanner,
+                 Sink& sink) {
   const base::Span span = prose.span();
   for (std::size_t line = scanner.line_end(span.begin); line < span.end; line = scanner.line_end(line + 1)) {
     const std::size_t at = scanner.skip(line + 1, Layout::line);
@@ -101,10 +103,16 @@ void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
       case Kind::error:
         std::fill(text_at.begin() + node.span.begin, text_at.begin() + node.span.end, true);
         break;
-      case Kind::item: case Kind::attr: case Kind::field: case Kind::side: case Kind::header: case Kind::line:
+      case Kind::item:
+      case Kind::attr:
+      case Kind::field:
+      case Kind::side:
+      case Kind::header:
+      case Kind::line:
         opens.insert(node.span.begin);
         break;
-      default: break;
+      default:
+        break;
     }
   }
   for (std::size_t line = scanner.start(); line < scanner.size(); line = scanner.line_end(line) + 1) {
@@ -113,9 +121,11 @@ void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
     const Role role = scanner.item_word(at);
     if (role == Role::none) continue;
     const std::size_t end = scanner.word(at, role);
-    auto finding = base::diagnostic(Code::item_swallowed, place(tree.source, at, end),
-                                    fmt::format("`{}` begins a line, but is read as a part of what stands above", tree.text.substr(at, end - at)));
-    finding.notes.push_back("the line above is not finished: it ends with an operator, a comma or a word after which it goes on");
+    auto finding = base::diagnostic(
+        Code::item_swallowed, place(tree.source, at, end),
+        fmt::format("`{}` begins a line, but is read as a part of what stands above", tree.text.substr(at, end - at)));
+    finding.notes.push_back(
+        "the line above is not finished: it ends with an operator, a comma or a word after which it goes on");
     sink.add(std::move(finding));
   }
 }
@@ -149,7 +159,8 @@ const KeywordTable* choose_keywords(base::SourceId source, std::string_view text
   if (end == Scanner::npos || !scanner.at_line_end(end)) return english;
   const std::string_view name = text.substr(code, end - code);
   if (const KeywordTable* table = keyword_table(name)) return table;
-  auto finding = base::diagnostic(Code::unknown_language, place(source, code, end), fmt::format("no keyword table for `{}`", name));
+  auto finding = base::diagnostic(Code::unknown_language, place(source, code, end),
+                                  fmt::format("no keyword table for `{}`", name));
   finding.notes.push_back("known languages: " + known_languages());
   std::vector<std::string> candidates;
   for (const std::string_view language : keyword_languages()) candidates.emplace_back(language);
@@ -159,13 +170,16 @@ const KeywordTable* choose_keywords(base::SourceId source, std::string_view text
   return english;
 }
 
-void check_tree(const Tree& tree, const Scanner& scanner, bool broken, const std::function<bool(std::size_t)>& reads_as_item,
-                Sink& sink) {
+void check_tree(const Tree& tree, const Scanner& scanner, bool broken,
+                const std::function<bool(std::size_t)>& reads_as_item, Sink& sink) {
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     const Cursor node(tree, NodeId(i));
-    if (node.is(Kind::clause)) check_sentences(node, sink);
-    else if (node.is(Kind::table)) check_header(node, sink);
-    else if (node.is(Kind::prose)) check_prose(node, reads_as_item, scanner, sink);
+    if (node.is(Kind::clause))
+      check_sentences(node, sink);
+    else if (node.is(Kind::table))
+      check_header(node, sink);
+    else if (node.is(Kind::prose))
+      check_prose(node, reads_as_item, scanner, sink);
   }
   if (!broken) check_item_words(tree, scanner, sink);
   const Cursor first = Cursor::root(tree).first();
@@ -173,7 +187,8 @@ void check_tree(const Tree& tree, const Scanner& scanner, bool broken, const std
     if (child.is(Kind::clause)) break;
     if (!child.is(Kind::sentence)) continue;
     const Cursor mark = child.child(Kind::mark);
-    auto finding = base::diagnostic(Code::syntax, mark.place(), fmt::format("found `{}`, expected a clause before it", mark.text()));
+    auto finding = base::diagnostic(Code::syntax, mark.place(),
+                                    fmt::format("found `{}`, expected a clause before it", mark.text()));
     finding.notes.push_back("a sentence stands under a clause: `§ 1 en \"Title\"`");
     sink.add(std::move(finding));
     break;

@@ -14,6 +14,7 @@ namespace paragraf::grammar {
   PARAGRAF_EXPECT(statement, "a statement")                         \
   PARAGRAF_EXPECT(example_step, "a step of the example")            \
   PARAGRAF_EXPECT(expression, "an expression")                      \
+  PARAGRAF_EXPECT(a_cell, "a cell")                                 \
   PARAGRAF_EXPECT(a_type, "a type")                                 \
   PARAGRAF_EXPECT(reference, "a reference")                         \
   PARAGRAF_EXPECT(name, "a name")                                   \

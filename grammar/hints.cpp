@@ -1,10 +1,10 @@
-// Help for predictable mistakes; see hints.hpp. First a table of symbols and words that other languages write otherwise, then
-// one function for each mistake that needs a look around. A mistake gets the first help that fits.
+// Help for predictable mistakes; see hints.hpp. First a table of symbols and words that other languages write
+// otherwise, then one function for each mistake that needs a look around. A mistake gets the first help that fits.
 #include "grammar/hints.hpp"
 
-#include <array>
-
 #include <fmt/format.h>
+
+#include <array>
 
 #include "grammar/word_sets.hpp"
 
@@ -30,9 +30,12 @@ struct Look {
     return {m.source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
   }
   void note(std::string said) const { finding.notes.push_back(std::move(said)); }
-  void fix(std::string said, std::vector<base::Edit> edits) const { finding.fixes.push_back({std::move(said), std::move(edits)}); }
+  void fix(std::string said, std::vector<base::Edit> edits) const {
+    finding.fixes.push_back({std::move(said), std::move(edits)});
+  }
   void fix_found(std::string replacement, std::size_t end) const {
-    fix(replacement.empty() ? "leave it out" : fmt::format("write `{}`", replacement), {{place(m.place, end), replacement}});
+    fix(replacement.empty() ? "leave it out" : fmt::format("write `{}`", replacement),
+        {{place(m.place, end), replacement}});
   }
   // Where a word of that role begins that ends right before the mistake.
   std::size_t word_before(Role role) const { return word_before(role, m.behind); }
@@ -46,7 +49,10 @@ struct Look {
   // The first place between the element's begin and the mistake where such a word stands, outside texts in quotes.
   std::size_t word_within(Role role) const {
     for (std::size_t at = m.element; at < m.place;) {
-      if (const auto end = m.scanner.string(at); end != npos) { at = end; continue; }
+      if (const auto end = m.scanner.string(at); end != npos) {
+        at = end;
+        continue;
+      }
       if (const auto end = m.scanner.name(at); end != npos) {
         if (m.scanner.word(at, role) != npos) return at;
         at = end;
@@ -66,13 +72,14 @@ struct Look {
     }
     return scanner.one_of(at, item_words);
   }
-  std::size_t end_of_line() const {   // without blanks; a comment counts as text
+  std::size_t end_of_line() const {  // without blanks; a comment counts as text
     std::size_t end = m.scanner.line_end(m.place);
     while (end > m.place && (text()[end - 1] == ' ' || text()[end - 1] == '\r' || text()[end - 1] == '\t')) --end;
     return end;
   }
   static bool is_name_byte(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           static_cast<unsigned char>(c) >= 0x80;
   }
 };
 
@@ -80,8 +87,8 @@ struct Look {
 struct Instead {
   std::string_view found;
   Expect where;
-  Role role;                  // the word to write
-  std::string_view symbol;    // or the symbol
+  Role role;                // the word to write
+  std::string_view symbol;  // or the symbol
   std::string_view note;
 };
 constexpr std::array instead = {
@@ -112,7 +119,8 @@ constexpr std::array instead = {
 
 bool other_language(const Look& look) {
   for (const Instead& entry : instead) {
-    const bool fits = look.m.expected.has(entry.where) || (entry.where == Expect::operator_ && look.m.expected.has(Role::is));
+    const bool fits =
+        look.m.expected.has(entry.where) || (entry.where == Expect::operator_ && look.m.expected.has(Role::is));
     if (look.found() != entry.found || !fits) continue;
     if (!entry.note.empty()) look.note(std::string(entry.note));
     look.fix_found(entry.role != Role::none ? look.print(entry.role) : std::string(entry.symbol), look.m.end);
@@ -128,7 +136,8 @@ bool if_and_only_if(const Look& look) {
   const std::size_t only = look.m.scanner.skip(look.found_end(Role::and_), Layout::line);
   const std::size_t end = look.m.scanner.word(only, Role::only_if);
   if (end == npos) return false;
-  look.note(fmt::format("{} permits where the condition holds and forbids where it does not", look.quoted(Role::only_if)));
+  look.note(
+      fmt::format("{} permits where the condition holds and forbids where it does not", look.quoted(Role::only_if)));
   look.fix("write " + look.quoted(Role::only_if), {{look.place(begin, end), look.print(Role::only_if)}});
   return true;
 }
@@ -139,8 +148,8 @@ bool unless_or_only_if(const Look& look) {
     look.note(fmt::format("a duty takes {}", look.quoted(Role::if_)));
     look.fix_found(look.print(Role::if_) + " " + look.print(Role::not_), look.found_end(Role::unless));
   } else if (look.found_word(Role::unless) && element == Role::may) {
-    look.note(fmt::format("a permission takes {}; {} with {} only forbids", look.quoted(Role::only_if), look.quoted(Role::may_not),
-                          look.quoted(Role::unless)));
+    look.note(fmt::format("a permission takes {}; {} with {} only forbids", look.quoted(Role::only_if),
+                          look.quoted(Role::may_not), look.quoted(Role::unless)));
   } else if (look.found_word(Role::only_if) && element == Role::may_not) {
     look.note(fmt::format("a prohibition takes {}", look.quoted(Role::unless)));
     look.fix_found(look.print(Role::unless), look.found_end(Role::only_if));
@@ -175,12 +184,15 @@ bool event_word_as_condition(const Look& look) {
   // the line above: a norm?
   std::size_t line = look.m.scanner.line_start(look.m.element);
   Role above = Role::none;
-  if (line > look.m.scanner.start()) above = look.m.scanner.one_of(look.m.scanner.skip(look.m.scanner.line_start(line - 1), Layout::line), item_words);
+  if (line > look.m.scanner.start())
+    above = look.m.scanner.one_of(look.m.scanner.skip(look.m.scanner.line_start(line - 1), Layout::line), item_words);
   const bool norm = above == Role::may || above == Role::may_not || above == Role::must || above == Role::need_not;
   if (norm) {
     const std::size_t end = look.m.scanner.word(look.m.element, element);
-    look.note(fmt::format("{} opens an event rule, which needs a statement; a condition is {}", look.quoted(element), look.quoted(Role::if_)));
-    if (end != npos) look.fix("write " + look.quoted(Role::if_), {{look.place(look.m.element, end), look.print(Role::if_)}});
+    look.note(fmt::format("{} opens an event rule, which needs a statement; a condition is {}", look.quoted(element),
+                          look.quoted(Role::if_)));
+    if (end != npos)
+      look.fix("write " + look.quoted(Role::if_), {{look.place(look.m.element, end), look.print(Role::if_)}});
   } else {
     look.note("an event rule needs a statement under it");
   }
@@ -189,14 +201,16 @@ bool event_word_as_condition(const Look& look) {
 
 bool then_in_rule(const Look& look) {
   if (!look.found_word(Role::then) || look.element_word() == Role::example) return false;
-  look.note(fmt::format("an effect stands on a line of its own; {} makes another event happen", look.quoted(Role::cause)));
+  look.note(
+      fmt::format("an effect stands on a line of its own; {} makes another event happen", look.quoted(Role::cause)));
   return true;
 }
 
 bool removed_under(const Look& look) {
   const std::string_view before = look.text().substr(look.m.element, look.m.behind - look.m.element);
   if (!before.ends_with(" under") && look.found() != "under") return false;
-  look.note(fmt::format("a reading is tested by a condition: {} name {} side", look.quoted(Role::if_), look.quoted(Role::is)));
+  look.note(fmt::format("a reading is tested by a condition: {} name {} side", look.quoted(Role::if_),
+                        look.quoted(Role::is)));
   return true;
 }
 
@@ -225,8 +239,8 @@ bool tally_line(const Look& look) {
 bool operator_opens_line(const Look& look) {
   if (!look.first_on_line() || look.m.behind >= look.m.place) return false;
   const Scanner& scanner = look.m.scanner;
-  if (scanner.add_operator(look.m.place) == npos && scanner.mul_operator(look.m.place) == npos && scanner.relation(look.m.place) == npos &&
-      !look.found_word(Role::is))
+  if (scanner.add_operator(look.m.place) == npos && scanner.mul_operator(look.m.place) == npos &&
+      scanner.relation(look.m.place) == npos && !look.found_word(Role::is))
     return false;
   look.note("a line break ends an expression, except in brackets and after an operator");
   const std::string sign(look.found());
@@ -303,9 +317,12 @@ bool chained_comparison(const Look& look) {
 }
 
 bool fold_as_operand(const Look& look) {
-  static constexpr std::array folds = {Role::sum, Role::count, Role::those, Role::the, Role::largest, Role::smallest,
-                                       Role::some, Role::every, Role::no, Role::connected, Role::not_};
-  if (look.m.at_line_end || !look.m.expected.has(Expect::expression) || look.m.scanner.one_of(look.m.place, folds) == Role::none) return false;
+  static constexpr std::array folds = {Role::sum,     Role::count,     Role::those, Role::the,
+                                       Role::largest, Role::smallest,  Role::some,  Role::every,
+                                       Role::no,      Role::connected, Role::not_};
+  if (look.m.at_line_end || !look.m.expected.has(Expect::expression) ||
+      look.m.scanner.one_of(look.m.place, folds) == Role::none)
+    return false;
   look.note(fmt::format("`{}` reaches as far right as it can; as an operand it stands in brackets", look.found()));
   return true;
 }
@@ -314,7 +331,8 @@ bool is_some_without_name(const Look& look) {
   const std::size_t begin = look.word_before(Role::is_some, look.m.behind);
   if (!look.m.expected.has(Expect::name) || begin == npos) return false;
   look.note(fmt::format("{} binds a name; {} only tests", look.quoted(Role::is_some), look.quoted(Role::is_something)));
-  look.fix("write " + look.quoted(Role::is_something), {{look.place(begin, look.m.behind), look.print(Role::is_something)}});
+  look.fix("write " + look.quoted(Role::is_something),
+           {{look.place(begin, look.m.behind), look.print(Role::is_something)}});
   return true;
 }
 
@@ -346,15 +364,22 @@ bool open_quote(const Look& look) {
 // Points at the bracket that is still open. Goes with any other help.
 void open_bracket(const Look& look) {
   const Expectations& expected = look.m.expected;
-  if (!expected.has(Expect::round_close) && !expected.has(Expect::square_close) && !expected.has(Expect::curly_close)) return;
+  if (!expected.has(Expect::round_close) && !expected.has(Expect::square_close) && !expected.has(Expect::curly_close))
+    return;
   std::vector<std::size_t> open;
   const Scanner& scanner = look.m.scanner;
   for (std::size_t at = look.m.element; at < look.m.place; ++at) {
-    if (const auto end = scanner.string(at); end != npos) { at = end - 1; continue; }
+    if (const auto end = scanner.string(at); end != npos) {
+      at = end - 1;
+      continue;
+    }
     const char c = look.text()[at];
-    if (c == '#') at = scanner.line_end(at);
-    else if (c == '(' || c == '[' || c == '{') open.push_back(at);
-    else if ((c == ')' || c == ']' || c == '}') && !open.empty()) open.pop_back();
+    if (c == '#')
+      at = scanner.line_end(at);
+    else if (c == '(' || c == '[' || c == '{')
+      open.push_back(at);
+    else if ((c == ')' || c == ']' || c == '}') && !open.empty())
+      open.pop_back();
   }
   if (!open.empty()) look.finding.labels.push_back({look.place(open.back(), open.back() + 1), "opened here"});
 }
@@ -364,10 +389,26 @@ void open_bracket(const Look& look) {
 void add_hints(base::Diagnostic& finding, const Mistake& mistake) {
   const Look look{mistake, finding};
   static constexpr std::array<bool (*)(const Look&), 21> hints = {
-      open_quote,           if_and_only_if,      unless_or_only_if,   despite_after_if,        second_condition,
-      then_in_rule,         removed_under,       tally_line,          text_in_the_wrong_place, unquoted_title,
-      missing_header,       is_some_without_name, no_chooser,         blank_before_bracket,    chained_comparison,
-      other_language,       operator_opens_line, unit_on_next_line,   fold_as_operand,         no_name,
+      open_quote,
+      if_and_only_if,
+      unless_or_only_if,
+      despite_after_if,
+      second_condition,
+      then_in_rule,
+      removed_under,
+      tally_line,
+      text_in_the_wrong_place,
+      unquoted_title,
+      missing_header,
+      is_some_without_name,
+      no_chooser,
+      blank_before_bracket,
+      chained_comparison,
+      other_language,
+      operator_opens_line,
+      unit_on_next_line,
+      fold_as_operand,
+      no_name,
       event_word_as_condition,
   };
   for (const auto hint : hints)

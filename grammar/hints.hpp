@@ -1,4 +1,5 @@
-// Help for predictable mistakes. In: a mistake, with the place and what was expected there. Out: notes and fixes on its finding.
+// Help for predictable mistakes. In: a mistake, with the place and what was expected there. Out: notes and fixes on its
+// finding.
 #pragma once
 #include "base/diagnostic.hpp"
 #include "grammar/expect.hpp"
@@ -10,9 +11,9 @@ struct Mistake {
   const Scanner& scanner;
   base::SourceId source;
   Expectations expected;
-  std::size_t element;      // where the item, statement or line begins
-  std::size_t behind;       // the end of the token before
-  std::size_t place, end;   // the token found, or nothing at the end of a line
+  std::size_t element;     // where the item, statement or line begins
+  std::size_t behind;      // the end of the token before
+  std::size_t place, end;  // the token found, or nothing at the end of a line
   bool at_line_end;
 };
 

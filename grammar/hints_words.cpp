@@ -1,7 +1,7 @@
 // Misspelt words, and the language line that is a comment; see hints.hpp.
-#include <algorithm>
-
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "base/suggest.hpp"
 #include "base/unicode.hpp"
@@ -27,32 +27,46 @@ std::vector<Role> expected_words(const Mistake& mistake) {
   return roles;
 }
 
-std::size_t word_count(std::string_view wording) { return 1 + static_cast<std::size_t>(std::count(wording.begin(), wording.end(), ' ')); }
+std::size_t word_count(std::string_view wording) {
+  return 1 + static_cast<std::size_t>(std::count(wording.begin(), wording.end(), ' '));
+}
+
+// The one, two or three words from `begin`, against the expected wordings of as many words.
+bool similar(base::Diagnostic& finding, const Mistake& mistake, std::size_t begin, std::size_t at_least_to) {
+  const Scanner& scanner = mistake.scanner;
+  if (scanner.name(begin) == Scanner::npos || scanner.is_reserved(begin)) return false;
+  std::size_t end = begin;
+  for (std::size_t words = 1; words <= 3; ++words) {
+    const std::size_t next = scanner.name(words == 1 ? end : scanner.skip(end, Layout::line));
+    if (next == Scanner::npos) return false;
+    end = next;
+    const std::string_view found = scanner.text().substr(begin, end - begin);
+    if (end < at_least_to || base::code_points(found) < 3) continue;
+    std::vector<std::string> candidates;
+    for (const Role role : expected_words(mistake))
+      for (const std::string& wording : scanner.table().wordings(role))
+        if (word_count(wording) == words && base::code_points(wording) >= 2) candidates.push_back(wording);
+    const auto near = base::nearest(found, candidates);
+    if (!near || *near == found) continue;
+    const base::Place place{mistake.source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
+    finding.notes.push_back(fmt::format("did you mean `{}`?", *near));
+    finding.fixes.push_back({fmt::format("write `{}`", *near), {{place, *near}}});
+    return true;
+  }
+  return false;
+}
 
 }  // namespace
 
 void add_similar_word(base::Diagnostic& finding, const Mistake& mistake) {
   const Scanner& scanner = mistake.scanner;
-  if (mistake.at_line_end || !finding.fixes.empty() || scanner.name(mistake.place) == Scanner::npos || scanner.is_reserved(mistake.place)) return;
-  // the one, two or three words found, against the wordings of as many words
-  std::size_t end = mistake.place;
-  for (std::size_t words = 1; words <= 3; ++words) {
-    const std::size_t next = scanner.name(words == 1 ? end : scanner.skip(end, Layout::line));
-    if (next == Scanner::npos) return;
-    end = next;
-    const std::string_view found = scanner.text().substr(mistake.place, end - mistake.place);
-    if (base::code_points(found) < 3) continue;
-    std::vector<std::string> candidates;
-    for (const Role role : expected_words(mistake))
-      for (const std::string& wording : scanner.table().wordings(role))
-        if (word_count(wording) == words && base::code_points(wording) >= 3) candidates.push_back(wording);
-    if (const auto near = base::nearest(found, candidates)) {
-      const base::Place place{mistake.source, {static_cast<std::uint32_t>(mistake.place), static_cast<std::uint32_t>(end)}};
-      finding.notes.push_back(fmt::format("did you mean `{}`?", *near));
-      finding.fixes.push_back({fmt::format("write `{}`", *near), {{place, *near}}});
-      return;
-    }
-  }
+  if (mistake.at_line_end || !finding.fixes.empty()) return;
+  // The word found, or the one before it, which may have been read as a unit or a name.
+  const std::string_view text = scanner.text();
+  std::size_t before = mistake.behind;
+  while (before > mistake.element && text[before - 1] != ' ' && text[before - 1] != '\n') --before;
+  if (similar(finding, mistake, mistake.place, mistake.place)) return;
+  if (before > mistake.element && before < mistake.behind) similar(finding, mistake, before, mistake.behind);
 }
 
 void add_language_hint(base::Diagnostic& finding, const Scanner& scanner, base::SourceId source) {
@@ -61,12 +75,14 @@ void add_language_hint(base::Diagnostic& finding, const Scanner& scanner, base::
     const std::size_t sign = scanner.skip(at, Layout::line);
     if (sign >= scanner.size()) return;
     if (text[sign] == '\n') continue;
-    if (text[sign] != '#') return;   // the first item
+    if (text[sign] != '#') return;  // the first item
     const std::size_t begin = scanner.skip(sign + 1, Layout::line);
     const std::size_t word = begin < scanner.size() ? scanner.language_word(begin) : Scanner::npos;
     const std::size_t code = word == Scanner::npos ? word : scanner.language(scanner.skip(word, Layout::line));
     if (code == Scanner::npos || !scanner.at_line_end(code)) continue;
-    const auto span = [](std::size_t from, std::size_t to) { return base::Span{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)}; };
+    const auto span = [](std::size_t from, std::size_t to) {
+      return base::Span{static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)};
+    };
     finding.labels.push_back({{source, span(sign, code)}, "a comment: the words of the file are read as English"});
     finding.fixes.push_back({"leave out the `#`", {{{source, span(sign, begin)}, ""}}});
     return;

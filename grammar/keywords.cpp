@@ -1,12 +1,11 @@
-// Reading the keyword tables. In: the JSON texts built into the library. Out: one table per language, read on first use, and
-// the problems of a table: wordings that the grammar could not tell apart would silently swallow rules.
+// Reading the keyword tables. In: the JSON texts built into the library. Out: one table per language, read on first
+// use, and the problems of a table: wordings that the grammar could not tell apart would silently swallow rules.
 #include "grammar/keywords.hpp"
 
 #include <algorithm>
 #include <map>
-#include <span>
-
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "grammar/word_sets.hpp"
 
@@ -47,12 +46,13 @@ void check_openers(const KeywordTable& table, std::vector<std::string>& problems
   for (const Role role : opens) {
     for (const std::string& wording : table.wordings(role)) {
       if (const auto [at, fresh] = seen.emplace(wording, role); !fresh)
-        problems.push_back(in_quotes(wording) + " opens both " + in_quotes(name_of(at->second)) + " and " + in_quotes(name_of(role)));
+        problems.push_back(in_quotes(wording) + " opens both " + in_quotes(name_of(at->second)) + " and " +
+                           in_quotes(name_of(role)));
       for (const Role other : goes_on)
         for (const std::string& end : table.wordings(other))
           if (begins_with_words(wording, end))
-            problems.push_back(in_quotes(wording) + " (" + std::string(name_of(role)) + ") begins with " + in_quotes(end) + " (" +
-                               std::string(name_of(other)) + "): the line before would go on");
+            problems.push_back(in_quotes(wording) + " (" + std::string(name_of(role)) + ") begins with " +
+                               in_quotes(end) + " (" + std::string(name_of(other)) + "): the line before would go on");
     }
   }
 }
@@ -93,7 +93,7 @@ KeywordTable KeywordTable::read(std::string_view json, std::vector<std::string>&
   for (std::size_t i = 1; i < role_count; ++i) {
     if (!table.words_[i].empty()) continue;
     problem("no word for " + in_quotes(name_of(static_cast<Role>(i))));
-    table.words_[i].emplace_back("?");   // never matches, since it is no word character
+    table.words_[i].emplace_back("?");  // never matches, since it is no word character
   }
   if (is_object(document, "names"))
     for (const auto& [neutral, spelling] : document["names"].items())

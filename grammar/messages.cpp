@@ -1,10 +1,10 @@
 // "found X, expected Y or Z"; see messages.hpp.
 #include "grammar/messages.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
 
 #include "base/unicode.hpp"
 #include "grammar/hints.hpp"
@@ -15,9 +15,10 @@ namespace {
 
 constexpr std::size_t most = 6;
 
-constexpr std::array operator_words = {Role::is, Role::is_not, Role::is_nothing, Role::is_something, Role::is_some, Role::in_test,
-                                       Role::not_in, Role::and_, Role::or_, Role::afterwards, Role::beforehand,
-                                       Role::is_undetermined, Role::is_in_conflict};
+constexpr std::array operator_words = {
+    Role::is,         Role::is_not,          Role::is_nothing,    Role::is_something, Role::is_some,
+    Role::in_test,    Role::not_in,          Role::and_,          Role::or_,          Role::afterwards,
+    Role::beforehand, Role::is_undetermined, Role::is_in_conflict};
 
 std::string_view text_of(Expect thing) {
   static constexpr std::string_view texts[] = {
@@ -34,14 +35,19 @@ std::vector<std::string> expected_texts(const Scanner& scanner, Expectations exp
   if (expected.has(Expect::operator_) || joins)
     for (const Role role : operator_words) expected.words.reset(static_cast<std::size_t>(role));
   if (joins && !expected.has(Expect::item)) expected.add(Expect::operator_);
+  if (expected.has(Expect::operator_))  // what could go on a name says little here
+    for (const Expect part : {Expect::curly_open, Expect::round_open, Expect::dot})
+      expected.things.reset(static_cast<std::size_t>(part));
   if (expected.has(Expect::expression))
-    for (const Expect part : {Expect::name, Expect::number, Expect::quoted}) expected.things.reset(static_cast<std::size_t>(part));
+    for (const Expect part : {Expect::name, Expect::number, Expect::quoted})
+      expected.things.reset(static_cast<std::size_t>(part));
   std::vector<std::string> texts;
   const auto add = [&](std::string text) {
     if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
   };
   for (std::size_t i = 0; i < expected.things.size(); ++i)
-    if (expected.things[i] && static_cast<Expect>(i) != Expect::line_end) add(std::string(text_of(static_cast<Expect>(i))));
+    if (expected.things[i] && static_cast<Expect>(i) != Expect::line_end)
+      add(std::string(text_of(static_cast<Expect>(i))));
   for (std::size_t i = 0; i < expected.words.size(); ++i)
     if (expected.words[i]) add(fmt::format("`{}`", scanner.table().print(static_cast<Role>(i))));
   const bool line_end = expected.has(Expect::line_end);
@@ -80,7 +86,8 @@ std::size_t token_end(const Scanner& scanner, std::size_t at) {
   std::size_t end = at + base::decode(scanner.text(), at).size;
   // 3d: digits and letters without a blank
   if (scanner.text()[at] >= '0' && scanner.text()[at] <= '9')
-    while (end < scanner.size() && base::is_word(base::decode(scanner.text(), end).value)) end += base::decode(scanner.text(), end).size;
+    while (end < scanner.size() && base::is_word(base::decode(scanner.text(), end).value))
+      end += base::decode(scanner.text(), end).size;
   return end;
 }
 
@@ -102,7 +109,7 @@ base::Diagnostic syntax_finding(const State& state, const Attempt& attempt, std:
   mistake.behind = behind;
   const bool first_on_line = attempt.place < scanner.size() && scanner.is_first_on_line(attempt.place);
   // something is missing at the end of a line: the next line begins something of its own
-  if (attempt.place >= scanner.size() || (first_on_line && behind < attempt.place && scanner.is_sync(attempt.place) && element != attempt.place)) {
+  if (attempt.place >= scanner.size() || (attempt.opens && behind < attempt.place)) {
     mistake.at_line_end = true;
     mistake.place = behind;
   } else if (attempt.begin > element && !first_on_line) {
@@ -111,10 +118,14 @@ base::Diagnostic syntax_finding(const State& state, const Attempt& attempt, std:
   if (first_on_line && attempt.begin == attempt.place) mistake.expected.add(Expect::item);
   mistake.end = mistake.at_line_end ? mistake.place : token_end(scanner, mistake.place);
 
-  std::string message = fmt::format("found {}", mistake.at_line_end && attempt.place >= scanner.size() ? "the end of the text"
-                                                : mistake.at_line_end ? "the end of the line" : found_text(scanner, mistake.place));
-  if (const auto texts = expected_texts(scanner, mistake.expected); !texts.empty()) message += ", expected " + joined(texts);
-  auto finding = base::diagnostic(base::Code::syntax, {state.source, span(mistake.place, mistake.end)}, std::move(message));
+  std::string message =
+      fmt::format("found {}", mistake.at_line_end && attempt.place >= scanner.size() ? "the end of the text"
+                              : mistake.at_line_end                                  ? "the end of the line"
+                                                    : found_text(scanner, mistake.place));
+  if (const auto texts = expected_texts(scanner, mistake.expected); !texts.empty())
+    message += ", expected " + joined(texts);
+  auto finding =
+      base::diagnostic(base::Code::syntax, {state.source, span(mistake.place, mistake.end)}, std::move(message));
   add_hints(finding, mistake);
   add_similar_word(finding, mistake);
   return finding;

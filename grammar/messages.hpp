@@ -1,5 +1,5 @@
-// The finding for a mistake. In: the state after a failed attempt. Out: "found X, expected Y or Z" in the words of the file's
-// keyword table, with what helps (hints.cpp).
+// The finding for a mistake. In: the state after a failed attempt. Out: "found X, expected Y or Z" in the words of the
+// file's keyword table, with what helps (hints.cpp).
 #pragma once
 #include <string>
 

@@ -1,4 +1,5 @@
-// Text to tree: runs the rules over the text and adds what they cannot say. See parse.hpp. The only file that includes PEGTL.
+// Text to tree: runs the rules over the text and adds what they cannot say. See parse.hpp. The only file that includes
+// PEGTL.
 #include "grammar/parse.hpp"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ using Input = peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf_crlf, con
 
 template <class Rule>
 bool match(Input& in, State& state) {
-  return recorder<Rule>::template match<peg::apply_mode::action, peg::rewind_mode::required, peg::nothing, recorder>(in, state);
+  return recorder<Rule>::template match<peg::apply_mode::action, peg::rewind_mode::required, peg::nothing, recorder>(
+      in, state);
 }
 
 Tree finish(State& state, base::SourceId source, std::string_view text) {
@@ -59,11 +61,13 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
   const bool broken = !state.findings.empty();
   State probe(text, *parsed.keywords, source, limits);
   parsed.tree = finish(state, source, text);
-  check_tree(parsed.tree, state.scanner, broken, [&](std::size_t at) { return reads_as_item(probe, at); }, sink);
+  check_tree(
+      parsed.tree, state.scanner, broken, [&](std::size_t at) { return reads_as_item(probe, at); }, sink);
   return parsed;
 }
 
-Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink) {
+Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords,
+                        base::Sink& sink) {
   const std::string_view text = sources[source].text();
   Parsed parsed{{source, text, {}}, &keywords, 0};
   check_bytes(source, text, sink);

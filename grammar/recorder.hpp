@@ -1,5 +1,6 @@
-// The PEGTL control that records. In: a rule that is tried. Out: if it matches and its name is a kind, a node with what its parts
-// have recorded; if it fails, everything its parts have recorded is taken back. Nothing is recorded under lookahead.
+// The PEGTL control that records. In: a rule that is tried. Out: if it matches and its name is a kind, a node with what
+// its parts have recorded; if it fails, everything its parts have recorded is taken back. Nothing is recorded under
+// lookahead.
 #pragma once
 #include "grammar/rules.hpp"
 
@@ -9,12 +10,12 @@ namespace paragraf::grammar {
 template <class Rule>
 struct kind_of : std::false_type {};
 template <class Rule>
-  requires requires { typename Rule::as; }
+requires requires { typename Rule::as; }
 struct kind_of<Rule> : kind_of<typename Rule::as> {};
-#define PARAGRAF_KIND(identifier)              \
-  template <>                                  \
+#define PARAGRAF_KIND(identifier)                      \
+  template <>                                          \
   struct kind_of<rules::identifier> : std::true_type { \
-    static constexpr Kind kind = Kind::identifier;    \
+    static constexpr Kind kind = Kind::identifier;     \
   };
 #include "grammar/kinds.def"
 #undef PARAGRAF_KIND
@@ -28,10 +29,10 @@ constexpr bool collapses(Kind kind) {
 // What a rule is called when it fails at its first token: instead of all the words that it could begin with.
 template <class Rule>
 struct called : std::false_type {};
-#define PARAGRAF_CALLED(rule, thing)                        \
-  template <>                                               \
-  struct called<rules::rule> : std::true_type {             \
-    static constexpr Expect name = Expect::thing;           \
+#define PARAGRAF_CALLED(rule, thing)              \
+  template <>                                     \
+  struct called<rules::rule> : std::true_type {   \
+    static constexpr Expect name = Expect::thing; \
   };
 PARAGRAF_CALLED(item, item)
 PARAGRAF_CALLED(statement, statement)
@@ -42,6 +43,7 @@ PARAGRAF_CALLED(tally_line, plus)
 PARAGRAF_CALLED(entity_line, attribute)
 PARAGRAF_CALLED(header, header)
 PARAGRAF_CALLED(line, table_line)
+PARAGRAF_CALLED(cell, a_cell)
 PARAGRAF_CALLED(ref, reference)
 PARAGRAF_CALLED(one, a_type)
 PARAGRAF_CALLED(expr, expression)
@@ -54,8 +56,10 @@ PARAGRAF_CALLED(title, a_title)
 template <class Rule>
 struct recorder : rules::peg::normal<Rule> {
   static constexpr Expect called = [] {
-    if constexpr (grammar::called<Rule>::value) return grammar::called<Rule>::name;
-    else return Expect::item;
+    if constexpr (grammar::called<Rule>::value)
+      return grammar::called<Rule>::name;
+    else
+      return Expect::item;
   }();
 
   template <rules::peg::apply_mode A, rules::peg::rewind_mode, template <class...> class Action,
@@ -73,8 +77,10 @@ struct recorder : rules::peg::normal<Rule> {
         if (Rule::template match<A, required, Action, Control>(in, state)) return record(in, state, mark, from);
         const std::size_t begin = state.scanner.skip(from, Layout::any);
         if (state.farthest.at == begin) {
-          if (before.at == begin) state.farthest = before;
-          else state.farthest = {begin, from, {}};
+          if (before.at == begin)
+            state.farthest = before;
+          else
+            state.farthest = {begin, from, {}};
           state.farthest.expected.add(called);
         }
       } else {

@@ -1,6 +1,7 @@
-// Going on after a mistake. In: a rule that should match one line of a list (an item, a statement, an equation ...). Out: the rule's
-// nodes, or an error node that reaches to the next line that opens something, with a finding at the farthest place that was
-// reached. So the list goes on, and every independent mistake is reported once. Only rules that look like their line are tried.
+// Going on after a mistake. In: a rule that should match one line of a list (an item, a statement, an equation ...).
+// Out: the rule's nodes, or an error node that reaches to the next line that opens something, with a finding at the
+// farthest place that was reached. So the list goes on, and every independent mistake is reported once. A line is tried
+// if it looks like one of its list, or like nothing else and stands farther right than its item.
 #pragma once
 #include "grammar/rules_tokens.hpp"
 #include "grammar/sync.hpp"
@@ -9,8 +10,8 @@ namespace paragraf::grammar::rules {
 
 struct item;
 
-// After the rule was tried: is the line complete? If not, a finding is added, an error node covers the rest, and the input
-// stands before the next line that opens something.
+// After the rule was tried: is the line complete? If not, a finding is added, an error node covers the rest, and the
+// input stands before the next line that opens something.
 template <template <class...> class Action, template <class...> class Control, class Input>
 void settle(Input& in, State& state, std::size_t begin, bool matched, const State::Mark& mark, Opens continues) {
   const std::size_t end = offset(in, state);
@@ -21,8 +22,9 @@ void settle(Input& in, State& state, std::size_t begin, bool matched, const Stat
     const Farthest farthest = state.farthest;
     const State::Mark here = state.mark();
     ++state.probing;
-    in.bump(inner - offset(in, state));
-    const bool is_item = Control<item>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, Control>(in, state);
+    in.iterator() = state.scanner.text().data() + inner;
+    const bool is_item =
+        Control<item>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, Control>(in, state);
     --state.probing;
     state.take_back(here);
     state.farthest = farthest;
@@ -40,17 +42,23 @@ template <class Rule, Opens opens, Opens continues = opens>
 struct one_line {
   using rule_t = one_line;
   using subs_t = peg::type_list<Rule>;
-  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control, class Input>
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
   static bool match(Input& in, State& state) {
     if (state.too_deep != Scanner::npos) return false;
     const std::size_t from = offset(in, state);
     const std::size_t begin = state.scanner.skip(from, Layout::any);
-    if (begin >= state.scanner.size() || !opens(state.scanner, begin)) {
+    const bool plain = state.probing > 0;
+    const bool tried =
+        begin < state.scanner.size() &&
+        (opens(state.scanner, begin) || (!plain && continues != opens_nothing && belongs(state, begin, continues)));
+    if (!tried) {
       state.farthest.fail(begin, from, Control<Rule>::called);
       return false;
     }
-    if (state.probing) return Control<Rule>::template match<A, M, Action, Control>(in, state);
-    state.farthest = {begin, from, {}};
+    if (plain) return Control<Rule>::template match<A, M, Action, Control>(in, state);
+    if (continues == opens_nothing) state.item_column = begin - state.scanner.line_start(begin);
+    if (state.farthest.at != begin) state.farthest = {begin, from, {}};
     const State::Mark mark = state.mark();
     const bool matched = Control<Rule>::template match<A, M, Action, Control>(in, state);
     settle<Action, Control>(in, state, begin, matched, mark, continues);
@@ -63,7 +71,8 @@ template <class Rule>
 struct rest_of_line {
   using rule_t = rest_of_line;
   using subs_t = peg::type_list<Rule>;
-  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control, class Input>
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
   static bool match(Input& in, State& state) {
     const std::size_t from = offset(in, state);
     const std::size_t begin = state.scanner.skip(from, Layout::any);

@@ -61,8 +61,8 @@ struct param : seq<id, sym<E::colon>, type> {};
 struct params : seq<sym_tight<E::round_open>, inside<opt<separated<param>>>, sym<E::round_close>> {};
 
 struct equation : seq<sym<E::equals>, expr, opt<despite>, sor<kw<R::otherwise>, guard>> {};
-struct value : sor<seq<kw<R::value>, id, opt<params>, sym<E::colon>, type, star<one_line<equation, opens_equation>>>,
-                   seq<kw<R::value>, head, plus<one_line<equation, opens_equation>>>> {};
+using equations = seq<one_line<equation, opens_equation_here, opens_equation>, star<one_line<equation, opens_equation>>>;
+struct value : sor<seq<kw<R::value>, id, opt<params>, sym<E::colon>, type, opt<equations>>, seq<kw<R::value>, head, equations>> {};
 struct span : seq<opt<sym<E::plus>>, sum, opt<up_to>> {};
 struct any_cell : seq<sym<E::minus>, at<sym_here<E::bar>>> {};
 struct cell : sor<any_cell, seq<relation_any, sum>, range_to, separated<span, sym_here<E::comma>>> {};

@@ -1,5 +1,5 @@
-// The tokens as PEGTL rules. A token skips the layout that may stand before it, takes itself from the text, and tells the state
-// what was expected if it is not there. Spelling, in the notation of docs/grammar.peg:
+// The tokens as PEGTL rules. A token skips the layout that may stand before it, takes itself from the text, and tells
+// the state what was expected if it is not there. Spelling, in the notation of docs/grammar.peg:
 //   kw<R> 'x'   kw_here<R> "x"   sym<E> 'x'   sym_here<E> "x"   sym_tight<E> `x`   inside<..> <..>   line_start ^
 // silent<R> is kw<R> without a leaf in the tree.
 #pragma once
@@ -71,9 +71,12 @@ struct symbol_token {
     return true;
   }
 };
-template <Expect E> using sym = symbol_token<E, Layout::any>;
-template <Expect E> using sym_here = symbol_token<E, Layout::line>;
-template <Expect E> using sym_tight = symbol_token<E, Layout::none>;
+template <Expect E>
+using sym = symbol_token<E, Layout::any>;
+template <Expect E>
+using sym_here = symbol_token<E, Layout::line>;
+template <Expect E>
+using sym_tight = symbol_token<E, Layout::none>;
 
 template <Role role, Layout asked, bool recorded>
 struct word_token {
@@ -94,9 +97,12 @@ struct word_token {
     return true;
   }
 };
-template <Role R> using kw = word_token<R, Layout::any, true>;
-template <Role R> using kw_here = word_token<R, Layout::line, true>;
-template <Role R> using silent = word_token<R, Layout::any, false>;
+template <Role R>
+using kw = word_token<R, Layout::any, true>;
+template <Role R>
+using kw_here = word_token<R, Layout::line, true>;
+template <Role R>
+using silent = word_token<R, Layout::any, false>;
 
 // ^ the next token is the first on its line
 struct line_start {
@@ -117,7 +123,8 @@ template <class... Rules>
 struct inside {
   using rule_t = inside;
   using subs_t = peg::type_list<seq<Rules...>>;
-  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control, class Input>
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
   static bool match(Input& in, State& state) {
     ++state.inside_brackets;
     const bool matched = Control<seq<Rules...>>::template match<A, M, Action, Control>(in, state);
@@ -131,7 +138,8 @@ template <class... Rules>
 struct nested {
   using rule_t = nested;
   using subs_t = peg::type_list<seq<Rules...>>;
-  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control, class Input>
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
   static bool match(Input& in, State& state) {
     if (state.too_deep != Scanner::npos) return false;
     if (state.depth >= state.limits.nesting) {
@@ -151,30 +159,48 @@ using separated = seq<Rule, star<Separator, Rule>>;
 
 // --- words of the grammar's last section
 struct number : token<&Scanner::number, Expect::number> {};
-struct number_tight : token<&Scanner::number, Expect::number, Layout::none> { using as = number; };
+struct number_tight : token<&Scanner::number, Expect::number, Layout::none> {
+  using as = number;
+};
 struct dice : token<&Scanner::dice, Expect::dice> {};
 struct string : token<&Scanner::string, Expect::quoted> {};
 struct id : token<&Scanner::free_name, Expect::name> {};
-struct id_tight : token<&Scanner::free_name, Expect::name, Layout::none> { using as = id; };
+struct id_tight : token<&Scanner::free_name, Expect::name, Layout::none> {
+  using as = id;
+};
 struct any_id : token<&Scanner::name, Expect::name> {};
-struct any_id_tight : token<&Scanner::name, Expect::name, Layout::none> { using as = any_id; };
+struct any_id_tight : token<&Scanner::name, Expect::name, Layout::none> {
+  using as = any_id;
+};
 struct wildcard : token<&Scanner::wildcard, Expect::name> {};
 struct unit_name : token<&Scanner::unit_name, Expect::unit, Layout::line> {};
 struct clause_no : token<&Scanner::clause_number, Expect::clause_number> {};
 struct mark_no : token<&Scanner::digits, Expect::number, Layout::none> {};
 struct mark : token<&Scanner::mark, Expect::mark> {};
 struct lang : token<&Scanner::language, Expect::language> {};
-struct title_lang : token<&Scanner::title_language, Expect::a_title> { using as = lang; };
-struct tag_lang : token<&Scanner::tag, Expect::tag> { using as = lang; };
-struct any_lang : token<&Scanner::name, Expect::language, Layout::line> { using as = lang; };   // an unknown one is told apart
+struct title_lang : token<&Scanner::title_language, Expect::a_title> {
+  using as = lang;
+};
+struct tag_lang : token<&Scanner::tag, Expect::tag> {
+  using as = lang;
+};
+struct any_lang : token<&Scanner::name, Expect::language, Layout::line> {
+  using as = lang;
+};  // an unknown one is told apart
 struct ellipsis : sym<Expect::ellipsis> {};
 
 // the `>=` and `+` of an expression stand on the line of the operand before them
 struct relation : token<&Scanner::relation, Expect::operator_, Layout::line> {};
-struct relation_any : token<&Scanner::relation, Expect::operator_> { using as = relation; };
+struct relation_any : token<&Scanner::relation, Expect::operator_> {
+  using as = relation;
+};
 struct operator_;
-struct add_op : token<&Scanner::add_operator, Expect::operator_, Layout::line> { using as = operator_; };
-struct mul_op : token<&Scanner::mul_operator, Expect::operator_, Layout::line> { using as = operator_; };
+struct add_op : token<&Scanner::add_operator, Expect::operator_, Layout::line> {
+  using as = operator_;
+};
+struct mul_op : token<&Scanner::mul_operator, Expect::operator_, Layout::line> {
+  using as = operator_;
+};
 struct percent : token<&Scanner::percent, Expect::unit, Layout::line> {};
 struct optional : sym_tight<Expect::question> {};
 
@@ -186,10 +212,12 @@ struct prose_text {
   static bool match(Input& in, State& state) {
     const std::size_t from = offset(in, state);
     const std::string_view text = state.scanner.text();
-    const std::size_t begin = state.scanner.skip(from + 2, Layout::line);   // behind `: `
+    const std::size_t begin = state.scanner.skip(from + 2, Layout::line);  // behind `: `
     const std::size_t last = state.scanner.prose_end(from + 2);
     std::size_t end = last;
-    while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n')) --end;
+    while (end > begin &&
+           (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n'))
+      --end;
     if constexpr (A == peg::apply_mode::action)
       if (begin < end) state.leaf(Kind::prose_text, Role::none, begin, end);
     in.bump((begin < end ? end : from + 2) - from);

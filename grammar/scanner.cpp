@@ -12,7 +12,8 @@ namespace {
 
 // A carriage return stands before a line break; a NUL has a finding of its own and separates words.
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\0'; }
-// A byte that is no UTF-8 has a finding of its own; it is read as part of a word, so that the rest of the line still parses.
+// A byte that is no UTF-8 has a finding of its own; it is read as part of a word, so that the rest of the line still
+// parses.
 bool is_word_like(const base::CodePoint& c) { return !c.valid || base::is_word(c.value); }
 bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -41,9 +42,12 @@ std::size_t Scanner::skip(std::size_t at, Layout layout) const {
   if (at == skipped_from_) return skipped_to_;
   skipped_from_ = at;
   while (at < size()) {
-    if (is_blank(text_[at]) || text_[at] == '\n') ++at;
-    else if (text_[at] == '#') at = line_end(at);
-    else break;
+    if (is_blank(text_[at]) || text_[at] == '\n')
+      ++at;
+    else if (text_[at] == '#')
+      at = line_end(at);
+    else
+      break;
   }
   return skipped_to_ = at;
 }

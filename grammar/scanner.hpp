@@ -1,5 +1,6 @@
-// The tokens of the language. In: a text, a keyword table and an offset. Out: where the token that stands there ends, or
-// `npos`. Knows layout, words, names, numbers and the line shapes that the parser synchronises on; knows no grammar rules.
+// The tokens of the language. In: a text, a keyword table and an offset. Out: where the token that stands there ends,
+// or `npos`. Knows layout, words, names, numbers and the line shapes that the parser synchronises on; knows no grammar
+// rules.
 #pragma once
 #include <string_view>
 #include <vector>
@@ -19,46 +20,46 @@ class Scanner {
   Scanner(std::string_view text, const KeywordTable& table);
   std::string_view text() const { return text_; }
   const KeywordTable& table() const { return *table_; }
-  std::size_t start() const { return start_; }                 // behind a byte order mark
+  std::size_t start() const { return start_; }  // behind a byte order mark
   std::size_t size() const { return text_.size(); }
 
   std::size_t skip(std::size_t at, Layout layout) const;
-  bool is_first_on_line(std::size_t at) const;                 // only blanks before `at` on its line
-  std::size_t line_end(std::size_t at) const;                  // the offset of the next \n, or the end
+  bool is_first_on_line(std::size_t at) const;  // only blanks before `at` on its line
+  std::size_t line_end(std::size_t at) const;   // the offset of the next \n, or the end
   std::size_t line_start(std::size_t at) const;
-  bool at_line_end(std::size_t at) const;                      // the rest of the line is blank or a comment
+  bool at_line_end(std::size_t at) const;  // the rest of the line is blank or a comment
 
   // Each takes the offset of the token's first byte.
   std::size_t word(std::size_t at, Role role) const;
   std::size_t symbol(std::size_t at, std::string_view symbol) const;
-  std::size_t name(std::size_t at) const;                      // also a reserved word
-  std::size_t free_name(std::size_t at) const;                 // neither a reserved word nor a die
+  std::size_t name(std::size_t at) const;       // also a reserved word
+  std::size_t free_name(std::size_t at) const;  // neither a reserved word nor a die
   bool is_reserved(std::size_t at) const;
-  std::size_t unit_name(std::size_t at) const;                 // a name that is not reserved
-  std::size_t relation(std::size_t at) const;                  // <= >= < >
+  std::size_t unit_name(std::size_t at) const;  // a name that is not reserved
+  std::size_t relation(std::size_t at) const;   // <= >= < >
   std::size_t add_operator(std::size_t at) const;
   std::size_t mul_operator(std::size_t at) const;
   std::size_t percent(std::size_t at) const;
-  std::size_t upper_bound(std::size_t at) const;               // something stands on this line
+  std::size_t upper_bound(std::size_t at) const;  // something stands on this line
   std::size_t number(std::size_t at) const;
-  std::size_t digits(std::size_t at) const;                    // a sentence number: 12, 2a
+  std::size_t digits(std::size_t at) const;  // a sentence number: 12, 2a
   std::size_t dice(std::size_t at) const;
   std::size_t string(std::size_t at) const;
-  std::size_t wildcard(std::size_t at) const;                  // _
-  std::size_t clause_number(std::size_t at) const;             // 6.1.2, M1
-  std::size_t language(std::size_t at) const;                  // da, en, ru
-  std::size_t language_word(std::size_t at) const;             // `language` in the words of any table
-  std::size_t title_language(std::size_t at) const;            // ... with a quote behind it
-  std::size_t tag(std::size_t at) const;                       // the language of `en: `
-  std::size_t tag_end(std::size_t at) const;                   // behind the blank of `en: `
-  std::size_t prose_end(std::size_t at) const;                 // from behind the tag to the end of the last line
-  std::size_t mark(std::size_t at) const;                      // (12)
+  std::size_t wildcard(std::size_t at) const;        // _
+  std::size_t clause_number(std::size_t at) const;   // 6.1.2, M1
+  std::size_t language(std::size_t at) const;        // da, en, ru
+  std::size_t language_word(std::size_t at) const;   // `language` in the words of any table
+  std::size_t title_language(std::size_t at) const;  // ... with a quote behind it
+  std::size_t tag(std::size_t at) const;             // the language of `en: `
+  std::size_t tag_end(std::size_t at) const;         // behind the blank of `en: `
+  std::size_t prose_end(std::size_t at) const;       // from behind the tag to the end of the last line
+  std::size_t mark(std::size_t at) const;            // (12)
 
   // Lines that open something; `at` is the first token of its line.
   bool opens_clause(std::size_t at) const;
   bool opens_sentence(std::size_t at) const { return mark(at) != npos; }
-  bool opens_item(std::size_t at) const;                       // an item word or a label
-  Role item_word(std::size_t at) const;                        // none, also if a `:` follows: then it names an attribute
+  bool opens_item(std::size_t at) const;  // an item word or a label
+  Role item_word(std::size_t at) const;   // none, also if a `:` follows: then it names an attribute
   bool is_sync(std::size_t at) const { return opens_clause(at) || opens_sentence(at) || opens_item(at); }
   template <class Roles>
   Role one_of(std::size_t at, const Roles& roles) const {
@@ -70,15 +71,16 @@ class Scanner {
   }
 
  private:
-  bool is_word_at(std::size_t at) const;                       // a letter, a digit or _ stands there
+  bool is_word_at(std::size_t at) const;  // a letter, a digit or _ stands there
   bool ends_prose(std::size_t line) const;
 
   std::string_view text_;
   const KeywordTable* table_;
   std::size_t start_ = 0;
   std::vector<std::string_view> languages_ = keyword_languages();
-  std::vector<std::vector<std::string>> longest_first_;        // by role
-  mutable std::size_t skipped_from_ = npos, skipped_to_ = 0;   // the layout looked at last: it is asked for again and again
+  std::vector<std::vector<std::string>> longest_first_;  // by role
+  mutable std::size_t skipped_from_ = npos,
+                      skipped_to_ = 0;  // the layout looked at last: it is asked for again and again
   mutable std::size_t reserved_at_ = npos;
   mutable bool reserved_ = false;
 };

@@ -1,5 +1,5 @@
-// What the parser carries along. In: calls of the rules and of the recorder. Out: the flat nodes, the farthest failure, the
-// findings. Everything that a failed attempt left behind can be taken back with `Mark`.
+// What the parser carries along. In: calls of the rules and of the recorder. Out: the flat nodes, the farthest failure,
+// the findings. Everything that a failed attempt left behind can be taken back with `Mark`.
 #pragma once
 #include <string>
 #include <vector>
@@ -41,10 +41,11 @@ struct State {
   void parent(Kind kind, const Mark& mark, std::size_t begin, std::size_t end);
 
   // --- where and what
-  unsigned inside_brackets = 0;          // line breaks are blanks
+  unsigned inside_brackets = 0;  // line breaks are blanks
   unsigned depth = 0;
   std::size_t too_deep = Scanner::npos;  // the place where the nesting limit was passed: nothing matches any more
   unsigned probing = 0;                  // an attempt on trial: no recovery, no findings
+  std::size_t item_column = 0;           // where the item began on its line
   std::size_t tried = 0;                 // rules tried, a measure of work
   Farthest farthest;
 

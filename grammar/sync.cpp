@@ -24,7 +24,11 @@ bool opens_attribute(const Scanner& scanner, std::size_t at) {
   return end != Scanner::npos && scanner.symbol(scanner.skip(end, Layout::line), ":") != Scanner::npos;
 }
 
-bool opens_equation(const Scanner& scanner, std::size_t at) { return scanner.symbol(at, "=") != Scanner::npos; }
+bool opens_equation(const Scanner& scanner, std::size_t at) {
+  return scanner.is_first_on_line(at) && opens_equation_here(scanner, at);
+}
+
+bool opens_equation_here(const Scanner& scanner, std::size_t at) { return scanner.symbol(at, "=") != Scanner::npos; }
 
 bool opens_table_line(const Scanner& scanner, std::size_t at) {
   if (!scanner.is_first_on_line(at) || scanner.is_sync(at)) return false;
@@ -42,13 +46,23 @@ bool opens_tally_line(const Scanner& scanner, std::size_t at) {
 
 bool opens_step_here(const Scanner& scanner, std::size_t at) { return scanner.one_of(at, step_words) != Role::none; }
 
-bool opens_step(const Scanner& scanner, std::size_t at) { return scanner.is_first_on_line(at) && opens_step_here(scanner, at); }
+bool opens_step(const Scanner& scanner, std::size_t at) {
+  return scanner.is_first_on_line(at) && opens_step_here(scanner, at);
+}
 
 bool opens_case(const Scanner& scanner, std::size_t at) {
   return scanner.is_first_on_line(at) && scanner.word(at, Role::case_) != Scanner::npos;
 }
 
-bool opens_step_or_case(const Scanner& scanner, std::size_t at) { return opens_step(scanner, at) || opens_case(scanner, at); }
+bool opens_step_or_case(const Scanner& scanner, std::size_t at) {
+  return opens_step(scanner, at) || opens_case(scanner, at);
+}
+
+bool belongs(const State& state, std::size_t at, Opens continues) {
+  const Scanner& scanner = state.scanner;
+  return scanner.is_first_on_line(at) && at - scanner.line_start(at) > state.item_column && !scanner.is_sync(at) &&
+         scanner.tag(at) == Scanner::npos && !continues(scanner, at);
+}
 
 Attempt judge(const State& state, std::size_t begin, std::size_t end, bool matched, Opens continues) {
   const Scanner& scanner = state.scanner;
@@ -64,6 +78,8 @@ Attempt judge(const State& state, std::size_t begin, std::size_t end, bool match
     attempt.complete = next >= scanner.size() || continues(scanner, next) || (line_over && scanner.is_sync(next));
   }
   attempt.place = std::max(attempt.begin, state.farthest.at);
+  attempt.opens = attempt.place < scanner.size() && attempt.place > begin && scanner.is_first_on_line(attempt.place) &&
+                  (scanner.is_sync(attempt.place) || continues(scanner, attempt.place));
   return attempt;
 }
 
@@ -79,22 +95,53 @@ std::size_t swallowed_item(const State& state, std::size_t begin, std::size_t pl
 void cut_short(State& state, Attempt& attempt, std::size_t begin, std::size_t inner) {
   const std::string_view text = state.scanner.text();
   std::size_t end = inner;
-  while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n')) --end;
+  while (end > begin &&
+         (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n'))
+    --end;
   state.farthest = {inner, end, {}};
   state.farthest.expected.add(Expect::expression);
-  attempt = {false, begin, inner, inner};
+  attempt = {false, begin, inner, inner, true};
 }
 
 namespace {
 
-std::size_t next_opening(const Scanner& scanner, std::size_t from, std::size_t begin, Opens continues) {
-  std::size_t at = scanner.skip(scanner.line_start(from), Layout::line);   // the line of the mistake itself
+// Brackets opened and closed between two places of a text.
+int open_brackets(const Scanner& scanner, std::size_t from, std::size_t to) {
+  int depth = 0;
+  for (std::size_t at = from; at < to; ++at) {
+    const char c = scanner.text()[at];
+    if (c == '#')
+      at = scanner.line_end(at);
+    else if (c == '"' && scanner.string(at) != Scanner::npos)
+      at = scanner.string(at) - 1;
+    else if (c == '(' || c == '[' || c == '{')
+      ++depth;
+    else if (c == ')' || c == ']' || c == '}')
+      --depth;
+  }
+  return depth;
+}
+
+// The next line that opens something, or that looks like a line of its own: no farther right than `element`, with a
+// name or (n) in front, and all brackets closed before it.
+std::size_t next_opening(const Scanner& scanner, std::size_t from, std::size_t begin, std::size_t element,
+                         Opens continues) {
+  const bool aligned = scanner.is_first_on_line(element);
+  const std::size_t column = element - scanner.line_start(element);
+  std::size_t counted = element;
+  int depth = 0;
+  std::size_t at = scanner.skip(scanner.line_start(from), Layout::line);  // the line of the mistake itself
   while (true) {
     if (at >= scanner.size()) return scanner.size();
     if (scanner.tag_end(at) != Scanner::npos && at >= from) {
       at = scanner.prose_end(scanner.tag_end(at));
-    } else if (at > begin && at >= from && (scanner.is_sync(at) || continues(scanner, at))) {
-      return at;
+    } else if (at > begin && at >= from) {
+      if (scanner.is_sync(at) || continues(scanner, at)) return at;
+      depth += open_brackets(scanner, counted, at);
+      counted = at;
+      const bool named = scanner.name(at) != Scanner::npos ||
+                         (scanner.symbol(at, "(") != Scanner::npos && scanner.digits(at + 1) != Scanner::npos);
+      if (aligned && named && at > from && depth <= 0 && at - scanner.line_start(at) <= column) return at;
     }
     at = scanner.line_end(at);
     if (at >= scanner.size()) return scanner.size();
@@ -107,12 +154,14 @@ std::size_t next_opening(const Scanner& scanner, std::size_t from, std::size_t b
 std::size_t recover(State& state, const Attempt& attempt, std::size_t element, Opens continues) {
   const Scanner& scanner = state.scanner;
   std::size_t resume = attempt.resume;
-  if (resume == Scanner::npos) resume = next_opening(scanner, attempt.place, attempt.begin, continues);
+  if (resume == Scanner::npos) resume = next_opening(scanner, attempt.place, attempt.begin, element, continues);
   state.findings.push_back(syntax_finding(state, attempt, element));
   state.too_deep = Scanner::npos;
   const std::string_view text = scanner.text();
   std::size_t end = resume;
-  while (end > attempt.begin && (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n')) --end;
+  while (end > attempt.begin &&
+         (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n'))
+    --end;
   if (end > attempt.begin) state.leaf(Kind::error, Role::none, attempt.begin, end);
   end = std::max(end, attempt.begin);
   state.farthest = {scanner.skip(end, Layout::any), end, {}};

@@ -16,6 +16,12 @@ Values known_values(std::span<const Result> args) {
 }
 
 Result Evaluator::evaluate(ExprId id, Frame& frame) {
+  Result result = outcome(id, frame);
+  if (trace_) trace_->saw(id, result);
+  return result;
+}
+
+Result Evaluator::outcome(ExprId id, Frame& frame) {
   const Expr& expr = book_[id];
   if (expr.op == Op::constant) return book_.constants[expr.a];
   if (expr.op == Op::slot) return expr.a < frame.size() ? frame[expr.a] : Result::unbound();
@@ -121,7 +127,11 @@ Result Evaluator::read_attribute(const Expr& expr, Frame& frame) {
                                                          .of = SubjectKind::attribute});
   TraceScope node(trace_);
   if (trace_)
-    node.open({.kind = TraceKind::attribute, .subject = attribute.index(), .args = {entity}, .result = result, .cites = cell.cites});
+    node.open({.kind = TraceKind::attribute,
+               .subject = attribute.index(),
+               .args = {entity},
+               .result = result,
+               .cites = cell.cites});
   return result;
 }
 

@@ -72,6 +72,7 @@ class Evaluator {
   };
 
   // evaluate.cpp: names, attributes, logic
+  Result outcome(ExprId expr, Frame& frame);
   Result junction(const Expr& expr, Frame& frame);
   Result bind(const Expr& expr, Frame& frame);
   Result read_attribute(const Expr& expr, Frame& frame);

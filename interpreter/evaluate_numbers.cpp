@@ -13,6 +13,8 @@ bool less(const Value& a, const Value& b) {
   return a < b;
 }
 
+Result absent() { return Result::missing(Reason{.kind = ReasonKind::absent}); }
+
 }  // namespace
 
 Result Evaluator::fitted(Number number, TypeId type) const {
@@ -26,6 +28,7 @@ Result Evaluator::compare(const Expr& expr, Frame& frame) {
   const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
   if (!a.known() || !b.known()) return Result::both_missing(a, b);
   if (expr.op == Op::equal) return Value(a.value() == b.value());
+  if (a.value().is_nothing() || b.value().is_nothing()) return absent();
   return Value(expr.op == Op::less ? less(a.value(), b.value()) : !less(b.value(), a.value()));
 }
 
@@ -64,7 +67,7 @@ Result Evaluator::within(const Expr& expr, Frame& frame) {
 Result Evaluator::arithmetic(const Expr& expr, Frame& frame) {
   const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
   if (!a.known() || !b.known()) return Result::both_missing(a, b);
-  if (!a.value().is<Number>() || !b.value().is<Number>()) return Result::unbound();
+  if (!a.value().is<Number>() || !b.value().is<Number>()) return absent();
   const Number &x = a.value().number(), &y = b.value().number();
   if (expr.op == Op::add) return fitted(x + y, expr.type);
   if (expr.op == Op::subtract) return fitted(x - y, expr.type);
@@ -79,7 +82,7 @@ Result Evaluator::rounded(const Expr& expr, Frame& frame) {
   if (expr.op == Op::size)
     return operand.value().is<Set>() ? Result(Value(Number(static_cast<std::int64_t>(operand.value().items().size()))))
                                      : Result::unbound();
-  if (!operand.value().is<Number>()) return operand;  // `whole` of an optional that is nothing
+  if (!operand.value().is<Number>()) return expr.op == Op::whole ? operand : absent();
   const Number& number = operand.value().number();
   if (expr.op == Op::ceil) return fitted(number.ceil(), expr.type);
   if (expr.op == Op::floor) return fitted(number.floor(), expr.type);
@@ -96,6 +99,7 @@ Result Evaluator::extreme(const Expr& expr, Frame& frame) {
   bool first = true;
   for (ExprId arg : expr.args) {
     Result next = evaluate(arg, frame);
+    if (next.known() && next.value().is_nothing()) next = absent();
     if (!next.known()) {
       missing = Result::both_missing(missing, next);
     } else if (first || (expr.op == Op::minimum ? less(next.value(), best.value()) : less(best.value(), next.value()))) {

@@ -15,10 +15,15 @@ void Resolution::add(RuleId rule, const Result& active, Result outcome) {
   else missing_ = Result::both_missing(missing_, outcome);
 }
 
-std::optional<Result> Resolution::result(const Book& book, Reason conflict, const Value* otherwise) const {
+std::optional<Result> Resolution::result(const Book& book, const Resolved& what, const Value* otherwise) const {
   const bool disagree = std::any_of(known_.begin(), known_.end(), [&](const auto& k) { return k.second != known_[0].second; });
   if (disagree) {
-    conflict.kind = ReasonKind::conflict;
+    Reason conflict{.kind = ReasonKind::conflict,
+                    .subject = what.value.index(),
+                    .args = known_values(what.args),
+                    .detail = std::string(what.part),
+                    .type = what.type,
+                    .of = SubjectKind::value};
     for (const auto& [rule, value] : known_) {
       conflict.candidates.push_back(value);
       conflict.cites.push_back(book[rule].sentence);
@@ -56,7 +61,11 @@ Result Evaluator::call(ValueId value, Frame& frame, std::uint32_t column, Name l
   const std::size_t args = frame.size();
   TraceScope node(trace_);
   if (trace_)
-    node.open({.kind = line ? TraceKind::line : TraceKind::value, .subject = value.index(), .args = frame, .column = column, .name = line});
+    node.open({.kind = line ? TraceKind::line : TraceKind::value,
+               .subject = value.index(),
+               .args = frame,
+               .column = column,
+               .name = line});
   std::optional<Result> pinned;
   if (!line && !choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::value, value.index(), frame);
   if (pinned && column != 0 && pinned->known() && pinned->value().is<Row>()) pinned = pinned->value().items()[column - 1];
@@ -123,8 +132,8 @@ Result Evaluator::resolve(ValueId value, Frame& frame, std::size_t args, std::ui
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const Parameter* named = first + i < decl.columns.size() ? &decl.columns[first + i] : nullptr;
     const TypeId type = named ? named->type : decl.type;
-    Reason conflict{.kind = ReasonKind::conflict, .subject = value.index(), .args = {}, .type = type, .of = SubjectKind::value};
-    std::optional<Result> result = columns[i].result(book_, std::move(conflict));
+    const std::string_view name = named && named->name ? std::string_view(book_.text(named->name)) : std::string_view();
+    std::optional<Result> result = columns[i].result(book_, {value, type, {frame.data(), args}, name});
     if (!result) result = no_clause(value, frame, args);
     Result outcome = checked(std::move(*result), value, named ? named->domain : decl.domain, type);
     if (!whole_row) return outcome;
@@ -162,19 +171,15 @@ Result Evaluator::resolve_tally(ValueId value, Frame& frame, std::size_t args, N
       candidate(id, frame, args, {&at->second, 1}, 0);
     }
   }
-  const auto conflict = [&](Name label) {
-    return Reason{.kind = ReasonKind::conflict,
-                  .subject = value.index(),
-                  .args = known_values({frame.data(), args}),
-                  .detail = label ? book_.text(label) : "",
-                  .type = decl.type,
-                  .of = SubjectKind::value};
+  const auto resolved = [&](Name label) {
+    const std::string_view name = label ? std::string_view(book_.text(label)) : std::string_view();
+    return Resolved{value, decl.type, {frame.data(), args}, name};
   };
   const Value nothing_added = Number(0);
   Number sum;
   Result missing;
   for (const auto& [label, resolution] : labels) {
-    const Result part = *resolution.result(book_, conflict(label), &nothing_added);
+    const Result part = *resolution.result(book_, resolved(label), &nothing_added);
     if (!part.known()) missing = Result::both_missing(missing, part);
     else if (part.value().is<Number>()) sum = sum + part.value().number();
   }
@@ -184,7 +189,7 @@ Result Evaluator::resolve_tally(ValueId value, Frame& frame, std::size_t args, N
   if (replaceable) {
     // Without an active equation the sum stands, also as the outcome from which a possible equation could differ.
     const Value* otherwise = total.known() ? &total.value() : nullptr;
-    if (std::optional<Result> result = replaced.result(book_, conflict({}), otherwise)) total = std::move(*result);
+    if (std::optional<Result> result = replaced.result(book_, resolved({}), otherwise)) total = std::move(*result);
   }
   return checked(std::move(total), value, decl.domain, decl.type);
 }

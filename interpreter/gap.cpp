@@ -11,17 +11,6 @@ std::string text_of(const State& state, const Value& value, TypeId type) {
   return value_text(state.book(), value, type, entity_name, &state);
 }
 
-std::string interval_text(const State& state, const Interval& i, TypeId type) {
-  const auto bound = [&](const Number& n) { return text_of(state, n, type); };
-  if (i.low && i.high && *i.low == *i.high) return bound(*i.low);
-  if (i.low && !i.high) return (i.low_open ? "> " : ">= ") + bound(*i.low);
-  if (i.high && !i.low) return (i.high_open ? "< " : "<= ") + bound(*i.high);
-  if (!i.low) return "any number";
-  if (i.low_open || i.high_open)
-    return (i.low_open ? "> " : ">= ") + bound(*i.low) + " and " + (i.high_open ? "< " : "<= ") + bound(*i.high);
-  return bound(*i.low) + ".." + bound(*i.high);
-}
-
 // What a cell of a row admits; a cell without a test admits everything.
 Domain cell_domain(const Book& book, ExprId cell) {
   if (!cell) return {};
@@ -56,21 +45,13 @@ std::string position_text(const State& state, const Number& number, std::span<co
 
 }  // namespace
 
-std::string domain_text(const State& state, const Domain& domain, TypeId type) {
-  std::string text;
-  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-  for (const Interval& interval : domain.intervals) add(interval_text(state, interval, type));
-  for (const Value& value : domain.values) add(text_of(state, value, type));
-  return text;
-}
-
 std::string outside_text(const State& state, const Value& value, const Domain& domain, TypeId type) {
   const Book& book = state.book();
   const TypeId plain = book.types.strip_optional(type);
   if (book.types.kind(plain) == TypeKind::measure && domain.contains(value))
     return text_of(state, value, type) + " is off the step of " +
            text_of(state, book[MeasureId(book.types[plain].declaration)].step, plain);
-  return text_of(state, value, type) + " is outside " + domain_text(state, domain, type);
+  return text_of(state, value, type) + " is outside " + domain_text(book, domain, type);
 }
 
 std::string gap_text(const State& state, const ValueDecl& table, std::span<const Result> args) {

@@ -1,5 +1,5 @@
-// Words for values that fall outside. In: domains and the rows of a table. Out: "1..15 cf", and for a key that no row covers
-// "no row covers 0 cf; rows begin at 1 cf".
+// Words for values that fall outside. In: a domain, or the rows of a table. Out: "17 cf is outside 1..15 cf", and for a key
+// that no row covers "no row covers 0 cf; rows begin at 1 cf".
 #pragma once
 #include <span>
 #include <string>
@@ -8,8 +8,6 @@
 
 namespace paragraf::interpreter {
 
-// "1..15 cf, 40 cf"
-std::string domain_text(const State& state, const Domain& domain, TypeId type);
 // "17 cf is outside 1..15 cf", or what the step is.
 std::string outside_text(const State& state, const Value& value, const Domain& domain, TypeId type);
 // For a table and its arguments: which key falls between, before or behind the rows that fit the other keys. Empty if a row

@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "base/unicode.hpp"
 #include "interpreter/json_shape.hpp"
 
@@ -172,7 +175,11 @@ class Walk {
   }
 
   bool bad_escape(Span span) {
-    fail(span.begin, span.end, "found a text with an escape that JSON does not know, expected \\\" \\\\ \\n \\t or \\u and 4 digits");
+    base::Diagnostic bad = base::diagnostic(base::Code::state_syntax, {source_, span},
+                                            "found a text with an escape that JSON does not know, "
+                                            "expected \\\" \\\\ \\n \\t or \\u and 4 digits");
+    bad.notes.push_back("\\ud800 to \\udfff stand only in pairs; any character can be written as itself");
+    sink_.add(std::move(bad));
     return false;
   }
 

@@ -2,19 +2,28 @@
 // conflict of exactly those that disagree, what is missing if a candidate could still differ, or nothing if none decides.
 #pragma once
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "interpreter/result.hpp"
 
 namespace paragraf::interpreter {
 
+// What is resolved, for the reason of a conflict.
+struct Resolved {
+  ValueId value;
+  TypeId type;
+  std::span<const Result> args;
+  std::string_view part = {};   // the column or line
+};
+
 class Resolution {
  public:
   // `active` is true or missing.
   void add(RuleId rule, const Result& active, Result outcome);
-  // `otherwise`: the outcome if no rule is active; none: then no clause decides, and there is no result. `conflict` is
-  // completed with the candidates and the sentences.
-  std::optional<Result> result(const Book& book, Reason conflict, const Value* otherwise = nullptr) const;
+  // `otherwise`: the outcome if no rule is active; none: then no clause decides, and there is no result.
+  std::optional<Result> result(const Book& book, const Resolved& what, const Value* otherwise = nullptr) const;
 
  private:
   struct Possible {

@@ -16,10 +16,11 @@ enum class ReasonKind : std::uint8_t {
   external,          // subject: ExternId, args
   no_clause,         // subject: ValueId, args; no equation, row or norm decides. `detail` may name the gap
   undecided_act,     // subject: ActId, args; no clause decides on the act
-  die,               // subject: ActId, args; a die of this event was not given
+  die,               // subject: ActId, args before the die; `detail` names the die of this event that was not given
   division_by_zero,
   not_whole,         // a number that must be whole is not; candidates: the number
   overflow,          // an int beyond 64 bits
+  absent,            // nothing where a value is needed, as the largest of no elements
   outside_domain,    // a value outside the range or off the step of its declaration; `detail` says which
   tie,               // several elements qualify; candidates: the different outcomes
   unknown_entity,    // subject: EntityId; a name that the state does not hold

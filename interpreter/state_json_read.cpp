@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <set>
 
-#include "base/suggest.hpp"
 #include "base/unicode.hpp"
 #include "interpreter/json_tree.hpp"
 #include "interpreter/state_json.hpp"
@@ -108,7 +107,7 @@ class Reader {
   void unknown(Span span, const std::string& path, std::string message, std::string_view name,
                const std::vector<std::string>& names, std::vector<std::string> notes = {}) {
     Diagnostic result = finding(Code::state_unknown_key, span, path, message);
-    const auto near = base::nearest(name, names);
+    const auto near = near_name(name, names);
     if (near) offer(result, span, json_quoted(*near));
     result.notes = std::move(notes);
     if (!near && !names.empty()) result.notes.push_back(fmt::format("known: {}", listed(names)));

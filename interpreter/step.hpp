@@ -29,8 +29,9 @@ struct Dice {
 };
 
 struct Outcome {
-  Verdict verdict;                             // of the player's act; an event that is put in by hand is allowed
-  std::vector<Occurrence> happened;            // the act, then all events in the order of their steps
+  Verdict verdict;                             // of the player's act; an event that is put in by hand is allowed. If the step
+                                               // is undetermined or in conflict, so is the verdict, for the same reasons
+  std::vector<Occurrence> happened;            // the act, then all events in the order of their steps; none without `after`
   std::vector<Change> changes;                 // in canonical order
   std::optional<State> after;                  // only if allowed and everything could be determined
   std::vector<Reason> reasons;                 // why the step is undetermined or in conflict

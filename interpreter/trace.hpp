@@ -46,10 +46,17 @@ struct TraceNode {
   Result result = {};
   std::vector<SentenceId> cites = {};  // of attributes: why the stored value is what it is
   std::vector<TraceId> children = {};
+  std::vector<std::pair<ExprId, Result>> seen = {};  // what expressions came to while this node was open; see Trace::saw
 };
 
 class Trace {
  public:
+  // With `expressions` the outcome of each expression is kept, too, so that a derivation can be told with its numbers.
+  explicit Trace(bool expressions = false) : expressions_(expressions) {}
+  void saw(ExprId expr, const Result& result) {
+    if (expressions_) (open_.empty() ? seen_ : nodes_[open_.back().index()].seen).emplace_back(expr, result);
+  }
+  const std::vector<std::pair<ExprId, Result>>& seen() const { return seen_; }  // outside of all nodes
   TraceId open(TraceNode node);            // becomes a child of the open node
   // How many children the open node has, and: those of a range do not count; only those with this outcome.
   std::size_t width() const { return open_.empty() ? roots_.size() : nodes_[open_.back().index()].children.size(); }
@@ -72,6 +79,8 @@ class Trace {
 
   std::vector<TraceNode> nodes_;
   std::vector<TraceId> open_, roots_;
+  std::vector<std::pair<ExprId, Result>> seen_;
+  bool expressions_;
 };
 
 // A node that is open as long as this lives; nothing without a trace.

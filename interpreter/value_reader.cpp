@@ -57,6 +57,12 @@ std::string listed(const std::vector<std::string>& names) {
   return out;
 }
 
+std::optional<std::string> near_name(std::string_view name, const std::vector<std::string>& names) {
+  auto near = base::nearest(name, names);
+  if (near && base::code_points(name) <= 1 && base::fold_case(*near) != base::fold_case(name)) return std::nullopt;
+  return near;
+}
+
 std::optional<Value> ValueReader::from_number(std::string_view text, TypeId declared, Problem& problem) const {
   const TypeId type = book_.types.strip_optional(declared);
   const TypeKind kind = book_.types.kind(type);
@@ -133,7 +139,7 @@ std::optional<Value> ValueReader::measure(std::string_view text, TypeId type, Pr
                         book_.text(measure.name), units(measure)));
   std::vector<std::string> names;
   for (const Unit& candidate : measure.units) names.push_back(book_.text(candidate.name));
-  if (const auto near = base::nearest(unit, names); near && other == book_.unit_of.end())
+  if (const auto near = near_name(unit, names); near && other == book_.unit_of.end())
     problem.instead = fmt::format("{} {}", whole.substr(0, size), *near);
   return std::nullopt;
 }
@@ -150,7 +156,7 @@ std::optional<Value> ValueReader::member(std::string_view text, EnumId id, Probl
   problem = {Code::state_unknown_key,
              fmt::format("`{}` has no member `{}`, expected one of {}", book_.text(declared.name), text, listed(names)),
              {},
-             base::nearest(text, names)};
+             near_name(text, names)};
   return std::nullopt;
 }
 
@@ -165,7 +171,7 @@ std::optional<Value> ValueReader::side(std::string_view text, ReadingId id, Prob
   problem = {Code::state_unknown_key,
              fmt::format("`{}` has no side `{}`, expected one of {}", book_.text(reading.name), text, listed(names)),
              {},
-             base::nearest(text, names)};
+             near_name(text, names)};
   return std::nullopt;
 }
 
@@ -181,7 +187,7 @@ std::optional<Value> ValueReader::entity(std::string_view text, EntityId id, Pro
   problem.message = fmt::format("the state holds no `{}` with the id `{}`", kind, text);
   std::vector<std::string> ids;
   for (const Instance& instance : state_.in_order(id)) ids.push_back(state_.id(instance));
-  problem.instead = base::nearest(text, ids);
+  problem.instead = near_name(text, ids);
   return std::nullopt;
 }
 

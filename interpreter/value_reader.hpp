@@ -46,5 +46,7 @@ class ValueReader {
 
 // "`kavaleri`, `infanteri`", at most a dozen.
 std::string listed(const std::vector<std::string>& names);
+// The nearest name, but no other letter for a name of one letter.
+std::optional<std::string> near_name(std::string_view name, const std::vector<std::string>& names);
 
 }  // namespace paragraf::interpreter

@@ -263,6 +263,11 @@ struct Book {
   AttributeId attribute(EntityId entity, Name name) const;
 };
 
+// Is the value a whole number of steps of its measure? Values of other types are.
+bool on_step(const Book& book, TypeId type, const Value& value);
+// May the attribute be given this value: on the step, inside its range and its bounds?
+bool admits(const Book& book, AttributeId attribute, const Value& value);
+
 // "int", "strength", "set of unit", "building?"
 std::string type_text(const Book& book, TypeId type);
 // "25 t", "light", "\"0505\"", "nothing", "(light, 1 mp, 0)"; an entity by its position unless `entity_name` names it.

@@ -14,6 +14,9 @@ namespace paragraf::model {
 
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink);
 
+// Findings that would be wrong while a part of the book cannot be read: what is unknown may be declared there.
+bool needs_all_names(base::Code code);
+
 // A question put to a book: an expression, or an act with its arguments.
 struct Query {
   ExprId expression;               // none if `call` is meant

@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -27,6 +28,13 @@ struct Item {
   const grammar::KeywordTable* keywords;
 };
 
+// An expression, and not a word or sign of the construct around it: `true`, `nothing` and the like are words and expressions.
+inline bool is_operand(Cursor at) {
+  if (at.is(Kind::word))
+    return at.role() == Role::true_ || at.role() == Role::false_ || at.role() == Role::nothing || at.role() == Role::same;
+  return !at.is(Kind::operator_) && !at.is(Kind::relation);
+}
+
 // The names that are bound where an expression stands, innermost last.
 struct Scope {
   struct Entry {
@@ -38,6 +46,7 @@ struct Scope {
     bool must_use = false;         // a name that nothing uses is a misspelt constant
   };
   std::vector<Entry> entries = {};
+  std::vector<Entry> closed = {};  // bound by `is some` and out of reach by now
   std::uint32_t slots = 0;
   const EntityNames* entities = nullptr;  // names of entities, in examples and queries
   const grammar::KeywordTable* keywords = nullptr;
@@ -67,6 +76,8 @@ class Builder {
   void report(Code code, Cursor at, std::string message, std::vector<std::string> notes = {});
   void report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates);
   void unsupported(Cursor at, std::string_view what);
+  // The same for a part of a rule: the names that stand in it count as used.
+  void unsupported(Cursor at, std::string_view what, Scope& scope);
   std::string quoted(Cursor at) const;                             // the text in backticks, on one line
 
   // --- types (from_ast_types.cpp)
@@ -87,8 +98,10 @@ class Builder {
   ExprId convert(ExprId expr, TypeId type, Cursor at);
   ExprId lower_operation(char op, ExprId left, ExprId right, Cursor at, Cursor right_at);
   ExprId lower_compare(Cursor at, Scope& scope, TypeId expected);
-  ExprId lower_is(Cursor left, Cursor test, Scope& scope);
+  ExprId lower_is(Cursor compare, Scope& scope);
   bool check_comparable(Cursor at, TypeId a, TypeId b);
+  bool is_of_type(Cursor narrowed, TypeId wanted);                 // `b: building`: only the type that is known anyway, so far
+  void report_optional(ExprId value, std::string_view expected);
   ExprId lower_quantifier(Cursor at, Scope& scope);
   ExprId lower_fold(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_set(Cursor at, Scope& scope, TypeId* element);      // what a binder ranges over
@@ -96,6 +109,9 @@ class Builder {
   ExprId lower_call_expr(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
   ExprId lower_member(Cursor at, Scope& scope);
+  void lower_for_findings(Cursor call, Scope& scope);
+  void look_at(Cursor at, Scope& scope);                           // for its own findings, whatever its type
+  void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
   ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});
   ExprId make_constant(Value value, TypeId type, Cursor at);
   ExprId conjunction(std::vector<ExprId> parts, Cursor at);        // none if there are no parts
@@ -108,7 +124,8 @@ class Builder {
 
   // --- scopes
   std::uint32_t bind(Scope& scope, Cursor at, TypeId type, bool must_use);
-  void close_scope(Scope& scope, std::size_t mark);                // reports names that nothing used
+  void close_scope(Scope& scope, std::size_t mark);                // notes names that nothing used
+  void report_unused();
   Name intern(Cursor at) { return book.names.intern(at.text()); }
 
   // --- rules
@@ -142,8 +159,14 @@ class Builder {
     std::vector<RuleId> rules;
     std::vector<SentenceId> sentences;
     bool known = false;
+    bool unsupported = false;      // a rule that cannot be run yet is among what is named
   };
   Target resolve(Cursor ref);
+  bool names_item(Cursor ref, const Item& item) const;
+  void report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate);
+  void link_lifts();
+  void build_lift(const Item& item, RuleId lifted);
+  void check_lines();
 
   // --- examples (from_ast_examples.cpp)
   void build_example(const Item& item);
@@ -168,7 +191,20 @@ class Builder {
   std::vector<Despite> afters;
   std::vector<Item> lifts;
   std::vector<Item> examples;
+  struct LineUse {
+    Cursor name;
+    ValueId tally;
+  };
+  std::vector<LineUse> line_uses;                                  // `tally(x).line`: lines may stand in any sentence
+  // What a construct that cannot be run yet declares or states: reported once, and not again where it is named.
+  std::vector<Item> unsupported_rules;
+  std::unordered_map<Name, Place> unsupported_names;
+  bool amends = false;                                             // the book rests on another one
+  std::vector<base::Diagnostic> unused;                            // names that nothing used, so far
 };
+
+// Does the thing that was declared at `place` stand at this name? A second declaration of one name does not count.
+inline bool declares(const Place& place, Cursor id) { return place.source == id.place().source && place.span == id.span(); }
 
 // The subject of two rules is the same thing, so that one can lift the other.
 bool same_subject(const Rule& a, const Rule& b);

@@ -70,8 +70,20 @@ bool same_subject(const Rule& a, const Rule& b) {
   return kind != Subject::other && kind == subject_kind(b.kind) && a.subject == b.subject;
 }
 
+// Does the reference name this item, whatever rules will become of it?
+bool Builder::names_item(Cursor ref, const Item& item) const {
+  Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
+  std::string_view label = item.label ? item.label.child(Kind::id).text() : std::string_view();
+  if (!clause_no) return !id.next() && label == id.text();
+  const Sentence& sentence = book[item.sentence];
+  return sentence.clause && book[sentence.clause].number == clause_no.text() && (!mark_no || sentence.number == mark_no.text()) &&
+         (!id || label == id.text());
+}
+
 Builder::Target Builder::resolve(Cursor ref) {
   Target target;
+  for (const Item& item : unsupported_rules)
+    if (names_item(ref, item)) target.unsupported = true;
   Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
   if (clause_no) {
     std::vector<std::string> citations;
@@ -87,14 +99,17 @@ Builder::Target Builder::resolve(Cursor ref) {
     if (!target.known) {
       std::string cited = fmt::format("§ {}{}", clause_no.text(), mark_no ? fmt::format("({})", mark_no.text()) : "");
       base::Diagnostic found = base::diagnostic(Code::unknown_reference, ref.place(), fmt::format("{} does not exist in this book", cited));
-      if (auto near = base::nearest(cited, citations)) found.notes.push_back(fmt::format("the nearest is {}", *near));
+      if (auto near = base::nearest(cited, citations); near && !id)
+        found.fixes.push_back({fmt::format("write `{}`", *near), {{ref.place(), *near}}});
       sink.add(std::move(found));
       return target;
     }
     if (!id) return target;
     std::erase_if(target.rules, [&](RuleId rule) { return book[rule].label != intern(id); });
-    target.known = !target.rules.empty();
-    if (!target.known) report(Code::unknown_reference, ref, fmt::format("no rule under {} is labelled {}", book[target.sentences.front()].citation, quoted(id)));
+    target.known = !target.rules.empty() || target.unsupported;
+    if (!target.known)
+      report_unlabelled(id, fmt::format("no rule under {} is labelled {}", book[target.sentences.front()].citation, quoted(id)),
+                        [&](const Rule& rule) { return std::find(target.sentences.begin(), target.sentences.end(), rule.sentence) != target.sentences.end(); });
     return target;
   }
   Cursor line = id.next();
@@ -107,8 +122,99 @@ Builder::Target Builder::resolve(Cursor ref) {
     target.rules.emplace_back(i);
     target.sentences.push_back(rule.sentence);
   }
-  if (!target.known) report(Code::unknown_reference, ref, fmt::format("no rule is labelled {}", quoted(ref)));
+  target.known = target.known || target.unsupported;
+  if (!target.known && line)
+    report_unlabelled(line, fmt::format("{} is no line of a tally", quoted(ref)), [&](const Rule& rule) {
+      return rule.kind == RuleKind::tally_line && book.values[rule.subject].name == intern(id);
+    });
+  if (!target.known && !line)
+    report_unlabelled(id, fmt::format("no rule is labelled {}", quoted(ref)), [](const Rule& rule) { return rule.kind != RuleKind::tally_line; });
   return target;
+}
+
+void Builder::report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate) {
+  std::vector<std::string> labels;
+  for (const Rule& rule : book.rules)
+    if (rule.label.valid() && is_candidate(rule)) labels.push_back(book.text(rule.label));
+  base::Diagnostic found = base::diagnostic(Code::unknown_reference, at.place(), std::move(message));
+  if (auto near = base::nearest(std::string(at.text()), labels)) found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
+  sink.add(std::move(found));
+}
+
+// `tally(x).line`: the lines of all sentences are known by now.
+void Builder::check_lines() {
+  for (const LineUse& use : line_uses) {
+    std::vector<std::string> lines;
+    for (RuleId line : book[use.tally].rules) lines.push_back(book.text(book[line].label));
+    if (std::find(lines.begin(), lines.end(), use.name.text()) == lines.end())
+      report_unknown(use.name, fmt::format("line of the tally `{}`", book.text(book[use.tally].name)), lines);
+  }
+  line_uses.clear();
+}
+
+// `lift REF if C` becomes one lifting rule for each rule that REF names, with the names of that rule in scope. A `lift` may be
+// lifted by another, so it waits until those that it names have been made.
+void Builder::link_lifts() {
+  std::vector<Item> waiting = lifts;
+  const auto refs_of = [](const Item& item) {
+    std::vector<Cursor> refs;
+    for (Cursor ref : item.body.child(Kind::refs))
+      if (ref.is(Kind::ref)) refs.push_back(ref);
+    return refs;
+  };
+  const auto waits = [&](const Item& item) {
+    for (Cursor ref : refs_of(item))
+      for (const Item& other : waiting)
+        if (names_item(ref, other) && !declares(item.body.place(), other.body)) return true;
+    return false;
+  };
+  while (!waiting.empty()) {
+    auto next = std::find_if_not(waiting.begin(), waiting.end(), waits);
+    if (next == waiting.end()) break;
+    const Item item = *next;
+    waiting.erase(next);
+    std::set<RuleId> targets;  // found before the first is made: a rule never lifts itself
+    for (Cursor ref : refs_of(item)) {
+      Target target = resolve(ref);
+      if (target.known && target.rules.empty() && !target.unsupported)
+        report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
+      for (RuleId lifted : target.rules) {
+        if (book[lifted].kind == RuleKind::whenever) unsupported(ref, "lifting a `whenever`");
+        else targets.insert(lifted);
+      }
+    }
+    for (RuleId lifted : targets) build_lift(item, lifted);
+  }
+  if (waiting.empty()) return;
+  std::sort(waiting.begin(), waiting.end(), [&](const Item& a, const Item& b) {
+    return a.sentence == b.sentence ? a.body.span().begin < b.body.span().begin : sentence_before(book, a.sentence, b.sentence);
+  });
+  base::Diagnostic found = base::diagnostic(Code::lift_cycle, waiting.front().body.place(), "this `lift` lifts one that lifts it");
+  for (std::size_t i = 1; i < waiting.size(); ++i) found.labels.push_back({waiting[i].body.place(), "and this one"});
+  sink.add(std::move(found));
+}
+
+void Builder::build_lift(const Item& item, RuleId lifted) {
+  Scope scope = new_scope(item);
+  Rule rule{.kind = RuleKind::lift};
+  rule.place = item.body.place();
+  rule.subject = book[lifted].subject;
+  std::vector<HeadName> names = head_names[lifted.index()];
+  const RuleKind kind = book[lifted].kind;
+  const bool of_value = kind == RuleKind::equation || kind == RuleKind::row || kind == RuleKind::tally_line;
+  scope.slots = static_cast<std::uint32_t>(of_value ? book.values[rule.subject].params.size()
+                                                    : std::max<std::size_t>(names.size(), kind == RuleKind::lift ? 0 : book.acts[rule.subject].params.size()));
+  for (const HeadName& name : names) {
+    scope.slots = std::max(scope.slots, name.slot + 1);
+    scope.entries.push_back({name.name, name.slot, name.type, book[lifted].place});
+  }
+  Guard guard = lower_guard(item.body, scope, {});
+  close_scope(scope, 0);
+  rule.condition = guard.condition;
+  rule.provided = guard.provided;
+  rule.slots = scope.slots;
+  RuleId id = add_rule(std::move(rule), item, std::move(names));
+  book.rules[lifted.index()].lifters.push_back(id);
 }
 
 void Builder::link_rules() {
@@ -123,59 +229,12 @@ void Builder::link_rules() {
           book.rules[other.index()].lifters.push_back(exception.rule);
           lifted = true;
         }
-      if (!lifted)
+      if (!lifted && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states nothing that this rule could lift", quoted(ref)),
                {"`despite` lifts rules about the same name; `lift` lifts every rule of a sentence"});
     }
 
-  // `lift REF if C` becomes one lifting rule for each rule that REF names, with the names of that rule in scope. A `lift` may
-  // be lifted by another, so those that name no `lift` come first.
-  std::vector<Item> waiting = lifts;
-  std::unordered_map<std::uint32_t, std::vector<RuleId>> made;  // by sentence
-  for (bool progress = true; progress && !waiting.empty();) {
-    progress = false;
-    std::erase_if(waiting, [&](const Item& item) {
-      std::vector<RuleId> targets;
-      for (Cursor ref : item.body.child(Kind::refs)) {
-        if (!ref.is(Kind::ref)) continue;
-        Target target = resolve(ref);
-        if (!target.known) continue;
-        for (const Item& other : waiting)
-          for (SentenceId sentence : target.sentences)
-            if (other.sentence == sentence && other.body.id() != item.body.id()) return false;
-        if (target.rules.empty())
-          report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
-        targets.insert(targets.end(), target.rules.begin(), target.rules.end());
-      }
-      for (RuleId lifted : targets) {
-        if (book[lifted].kind == RuleKind::whenever) {
-          unsupported(item.body, "lifting a `whenever`");
-          continue;
-        }
-        Scope scope = new_scope(item);
-        Rule rule{.kind = RuleKind::lift};
-        rule.place = item.body.place();
-        rule.subject = book[lifted].subject;
-        std::vector<HeadName> names = head_names[lifted.index()];
-        const RuleKind kind = book[lifted].kind;
-        bool of_value = kind == RuleKind::equation || kind == RuleKind::row || kind == RuleKind::tally_line;
-        scope.slots = static_cast<std::uint32_t>(of_value ? book.values[rule.subject].params.size()
-                                                          : std::max<std::size_t>(names.size(), kind == RuleKind::lift ? 0 : book.acts[rule.subject].params.size()));
-        for (const HeadName& name : names) {
-          scope.slots = std::max(scope.slots, name.slot + 1);
-          scope.entries.push_back({name.name, name.slot, name.type, book[lifted].place});
-        }
-        Guard guard = lower_guard(item.body, scope, {});
-        rule.condition = guard.condition;
-        rule.provided = guard.provided;
-        rule.slots = scope.slots;
-        RuleId id = add_rule(std::move(rule), item, std::move(names));
-        book.rules[lifted.index()].lifters.push_back(id);
-      }
-      return progress = true;
-    });
-  }
-  for (const Item& item : waiting) report(Code::lift_cycle, item.body, "this `lift` lifts one that lifts it");
+  link_lifts();
 
   for (const Despite& order : afters)
     for (Cursor ref : order.refs) {
@@ -191,8 +250,14 @@ void Builder::link_rules() {
       if (!any) report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
     }
 
-  auto report_circle = [&](const std::vector<RuleId>& circle, Code code, std::string_view what) {
+  auto report_circle = [&](std::vector<RuleId> circle, Code code, std::string_view what) {
     if (circle.empty()) return;
+    // It is told from its first sentence on, in whatever order the files came.
+    std::rotate(circle.begin(), std::min_element(circle.begin(), circle.end(), [&](RuleId a, RuleId b) {
+      const Rule &left = book[a], &right = book[b];
+      if (left.sentence == right.sentence) return left.place.span.begin < right.place.span.begin;
+      return sentence_before(book, left.sentence, right.sentence);
+    }), circle.end());
     std::string cites;
     for (RuleId rule : circle) cites += (cites.empty() ? "" : ", ") + book[book[rule].sentence].citation;
     base::Diagnostic found = base::diagnostic(code, book[circle.front()].place, fmt::format("{}: {}", what, cites));
@@ -203,6 +268,7 @@ void Builder::link_rules() {
                 Code::lift_cycle, "these rules lift each other");
   report_circle(find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
                 Code::after_cycle, "each of these rules comes after the other");
+  check_lines();
 }
 
 }  // namespace paragraf::model

@@ -47,13 +47,18 @@ void Builder::unsupported(Cursor at, std::string_view what) {
   report(Code::not_supported, at, fmt::format("{} cannot be run yet", what));
 }
 
+void Builder::unsupported(Cursor at, std::string_view what, Scope& scope) {
+  unsupported(at, what);
+  mark_used(at, scope);
+}
+
 std::string Builder::quoted(Cursor at) const {
   std::string_view text = at.text();
   return fmt::format("`{}`", text.substr(0, text.find('\n')));
 }
 
 void Builder::read_files(std::span<const grammar::Parsed> files) {
-  std::set<std::string> seen_sentences, seen_clauses;
+  std::set<std::string> seen_sentences;
   Cursor manifest;
   for (const grammar::Parsed& parsed : files) {
     Cursor file = Cursor::root(parsed.tree);
@@ -117,7 +122,10 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         manifest = item.body;
         book.name = std::string(item.body.child(Kind::id).text());
         if (Cursor number = item.body.child(Kind::number)) book.edition = std::string(number.text());
-        if (item.body.has(Role::amends)) unsupported(item.body, "a book that amends another");
+        if (item.body.has(Role::amends)) {
+          amends = true;
+          unsupported(item.body.word(Role::amends), "a book that amends another");
+        }
         break;
       case Kind::title_item: book.titles = titles_of(item.body); break;
       case Kind::languages:
@@ -135,15 +143,25 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
   }
 }
 
+bool needs_all_names(Code code) {
+  return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference || code == Code::lifts_nothing ||
+         code == Code::unused_binding || code == Code::no_manifest;
+}
+
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink) {
   auto book = std::make_unique<Book>();
-  Builder builder(*book, sources, sink);
+  base::Sink found;
+  Builder builder(*book, sources, found);
   builder.read_files(files);
   builder.declare_names();
   builder.declare_members();
   builder.build_rules();
   builder.link_rules();
   builder.build_examples();
+  builder.report_unused();
+  // What an amended book declares is not here, and that is not the fault of the names that need it.
+  for (base::Diagnostic& diagnostic : found.sorted())
+    if (!builder.amends || !needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
   return book;
 }
 

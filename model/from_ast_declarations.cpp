@@ -69,7 +69,7 @@ void Builder::declare_names() {
       case Kind::entity: {
         Name name = intern(id);
         if (book.entity_of.count(name)) break;  // an entity may be declared in parts
-        types.emplace(name, id.place());
+        if (!declare(types, id, "type").second) break;
         book.entity_of[name] = EntityId(book.entities.size());
         book.entities.push_back({name, id.place(), {}});
         break;
@@ -107,8 +107,13 @@ void Builder::declare_names() {
         reading.question = unquoted(body.child(Kind::string));
         reading.place = id.place();
         reading.sentence = item.sentence;
-        for (Cursor side : body)
-          if (side.is(Kind::side)) reading.sides.push_back({intern(side.child(Kind::id)), unquoted(side.child(Kind::string))});
+        for (Cursor side : body) {
+          if (!side.is(Kind::side)) continue;
+          Cursor side_id = side.child(Kind::id);
+          for (const ReadingSide& other : reading.sides)
+            if (other.name == intern(side_id)) report(Code::duplicate_name, side_id, fmt::format("side {} stands twice", quoted(side_id)));
+          reading.sides.push_back({intern(side_id), unquoted(side.child(Kind::string))});
+        }
         book.reading_of[name] = ReadingId(book.readings.size() - 1);
         break;
       }
@@ -165,12 +170,18 @@ void Builder::declare_names() {
         sentence.informal_reason = unquoted(body.child(Kind::string));
         break;
       }
-      case Kind::record: unsupported(body, "a record"); break;
-      case Kind::fact: unsupported(body, "a fact"); break;
+      case Kind::record:
+      case Kind::fact:
+        unsupported(body, body.is(Kind::record) ? "a record" : "a fact");
+        unsupported_names.emplace(intern(id), id.place());
+        break;
       case Kind::term: unsupported(body, "a term"); break;
       case Kind::uses: unsupported(body, "a library named by `uses`"); break;
       case Kind::presuppose: unsupported(body, "a presupposition"); break;
-      case Kind::likewise: unsupported(body, "`likewise`"); break;
+      case Kind::likewise:
+        unsupported(body, "`likewise`");
+        unsupported_rules.push_back(item);
+        break;
       case Kind::confirms: unsupported(body, "`confirms`"); break;
       case Kind::read: unsupported(body, "`read`"); break;
       case Kind::amend: unsupported(body, "an amendment"); break;
@@ -204,7 +215,9 @@ void Builder::declare_members() {
   for (const Item& item : items) {
     Cursor body = item.body, id = body.child(Kind::id);
     if (body.is(Kind::entity)) {
-      EntityId owner = book.entity_of.at(intern(id));
+      auto declared = book.entity_of.find(intern(id));
+      if (declared == book.entity_of.end()) continue;
+      EntityId owner = declared->second;
       for (Cursor line : body) {
         if (!line.is(Kind::entity_line)) continue;
         Cursor attr = line.child(Kind::attr);
@@ -237,15 +250,17 @@ void Builder::declare_members() {
       }
     }
     if (body.is(Kind::extern_)) {
-      Extern& declared = book.externs[book.extern_of.at(intern(id)).index()];
-      if (declared.place.span != id.span()) continue;
+      auto found = book.extern_of.find(intern(id));
+      if (found == book.extern_of.end() || !declares(book[found->second].place, id)) continue;
+      Extern& declared = book.externs[found->second.index()];
       declared.params = params_of(body.child(Kind::params), true);
       Cursor type = body.child(Kind::params) ? body.child(Kind::params).next() : id.next();
       declared.type = type_of(type, &declared.domain);
     }
     if ((body.is(Kind::value) || body.is(Kind::table) || body.is(Kind::tally)) && id) {
-      ValueId value = book.value_of.at(intern(id));
-      if (book[value].place.span != id.span()) continue;
+      auto found = book.value_of.find(intern(id));
+      if (found == book.value_of.end() || !declares(book[found->second].place, id)) continue;
+      ValueId value = found->second;
       Cursor params = body.child(Kind::params);
       std::vector<Parameter> parameters = params_of(params, body.is(Kind::value));
       Cursor shape = params ? params.next() : id.next();
@@ -257,6 +272,8 @@ void Builder::declare_members() {
           if (!attr.is(Kind::attr)) continue;
           Parameter column{intern(attr.first()), {}, {}, attr.place()};
           column.type = type_of(attr.first().next(), &column.domain);
+          for (const Parameter& other : columns)
+            if (other.name == column.name) report(Code::duplicate_name, attr.first(), fmt::format("column {} is declared twice", quoted(attr.first())));
           columns.push_back(std::move(column));
         }
         type = book.types.intern({TypeKind::row, value.index(), 0, {}});
@@ -273,8 +290,9 @@ void Builder::declare_members() {
         report(Code::type_mismatch, shape, fmt::format("a tally adds up, so it is a number or a measure, not {}", type_text(type)));
     }
     if (body.is(Kind::act) || body.is(Kind::event)) {
-      Act& act = book.acts[book.act_of.at(intern(id)).index()];
-      if (act.place.span != id.span()) continue;
+      auto found = book.act_of.find(intern(id));
+      if (found == book.act_of.end() || !declares(book[found->second].place, id)) continue;
+      Act& act = book.acts[found->second.index()];
       act.params = params_of(body.child(Kind::params), !act.action);
     }
   }

@@ -45,13 +45,13 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       case Kind::add: kind = EffectKind::add; break;
       case Kind::take: kind = EffectKind::take; break;
       case Kind::cause: kind = EffectKind::cause; break;
-      case Kind::put: unsupported(statement, "`put`"); continue;
-      case Kind::remove: unsupported(statement, "`remove`"); continue;
-      case Kind::create: unsupported(statement, "`create`"); continue;
-      case Kind::destroy: unsupported(statement, "`destroy`"); continue;
-      case Kind::note: unsupported(statement, "`note`"); continue;
-      case Kind::forget: unsupported(statement, "`forget`"); continue;
-      case Kind::repeat: unsupported(statement, "`repeat`"); continue;
+      case Kind::put: unsupported(statement, "`put`", scope); continue;
+      case Kind::remove: unsupported(statement, "`remove`", scope); continue;
+      case Kind::create: unsupported(statement, "`create`", scope); continue;
+      case Kind::destroy: unsupported(statement, "`destroy`", scope); continue;
+      case Kind::note: unsupported(statement, "`note`", scope); continue;
+      case Kind::forget: unsupported(statement, "`forget`", scope); continue;
+      case Kind::repeat: unsupported(statement, "`repeat`", scope); continue;
       default: continue;
     }
     effect.kind = kind;
@@ -65,7 +65,7 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
         report(Code::query_kind, call, fmt::format("{} is an action: its chooser does it, no rule can cause it", quoted(call.child(Kind::id))));
         effect.event = {};
       }
-      if (!effect.event) fine = false;
+      if (!effect.event) fine = false, lower_for_findings(call, scope);
       else {
         const std::vector<Parameter>& params = book[effect.event].params;
         effect.args = lower_args(call, params, scope, call.child(Kind::id).text(), true);
@@ -77,10 +77,7 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       fine = target(statement.child(Kind::path), effect, scope);
       Cursor amount;
       for (Cursor part : statement)
-        if (!part.is(Kind::word) && !part.is(Kind::path) && !part.is(Kind::for_every)) amount = part;
-      if (kind == EffectKind::set && !amount) {  // `set p to q`: the amount is a path-like expression behind the word
-        amount = statement.word(Role::to_set).next();
-      }
+        if (is_operand(part) && !part.is(Kind::path) && !part.is(Kind::for_every)) amount = part;
       TypeId type = fine ? book[effect.attribute].type : book.types.unknown();
       if (kind != EffectKind::set && fine && !book.types.is_numeric(book.types.strip_optional(type)) && type != book.types.unknown()) {
         report(Code::type_mismatch, statement, fmt::format("{} is {}: only numbers and measures are added to or taken from",
@@ -88,7 +85,8 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
         fine = false;
       }
       if (kind != EffectKind::set) type = book.types.strip_optional(type);
-      if (fine || amount) effect.value = lower_as(amount, scope, type);
+      if (fine) effect.value = lower_as(amount, scope, type);
+      else if (amount) look_at(amount, scope);
     }
     close_scope(scope, mark);
     if (fine) effects.push_back(std::move(effect));
@@ -100,8 +98,10 @@ void Builder::build_when(const Item& item) {
   Cursor body = item.body;
   std::size_t heads = 0;
   for (Cursor part : body) heads += part.is(Kind::head) ? 1 : 0;
-  if (heads > 1) return unsupported(body, "`together with`");
-  if (body.has(Role::instead)) return unsupported(body.word(Role::instead), "`instead`");
+  if (heads > 1 || body.has(Role::instead)) {
+    unsupported_rules.push_back(item);
+    return heads > 1 ? unsupported(body.word(Role::together_with), "`together with`") : unsupported(body.word(Role::instead), "`instead`");
+  }
   Cursor head = body.child(Kind::head);
   ActId act = act_of(head, false);
   if (!act) return;
@@ -140,8 +140,10 @@ void Builder::build_whenever(const Item& item) {
 }
 
 void Builder::build_bookkeeping(const Item& item) {
-  ActId act = book.act_of.at(intern(item.body.child(Kind::id)));
-  if (book[act].place.span != item.body.child(Kind::id).span()) return;
+  Cursor id = item.body.child(Kind::id);
+  auto declared = book.act_of.find(intern(id));
+  if (declared == book.act_of.end() || !declares(book[declared->second].place, id)) return;
+  ActId act = declared->second;
   Scope scope = new_scope(item);
   std::vector<HeadName> names;
   bind_params(book[act].params, scope, names);

@@ -15,6 +15,15 @@ std::string title_of(Cursor at) {
 
 bool is_step(Cursor at) { return at.is(Kind::given) || at.is(Kind::assume) || at.is(Kind::do_) || at.is(Kind::then); }
 
+Cursor state_from_file(Cursor steps) {
+  for (Cursor step : steps) {
+    if (step.is(Kind::given) && step.has(Role::state)) return step;
+    if (step.is(Kind::case_))
+      if (Cursor inside = state_from_file(step)) return inside;
+  }
+  return {};
+}
+
 }  // namespace
 
 void Builder::build_examples() {
@@ -32,6 +41,8 @@ void Builder::build_example(const Item& item) {
       twice.labels.push_back({other.place, "first here"});
       sink.add(std::move(twice));
     }
+  // The names that follow are those of the state.
+  if (Cursor from_file = state_from_file(item.body)) return unsupported(from_file, "a state from a file in an example");
   EntityNames entities;
   Scope scope = new_scope(item);
   scope.entities = &entities;
@@ -67,10 +78,6 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
   for (Cursor at : steps) {
     if (!is_step(at)) continue;
     if (at.is(Kind::given)) {
-      if (at.has(Role::state)) {
-        unsupported(at, "a state from a file in an example");
-        continue;
-      }
       if (Cursor word = at.word(Role::phase)) {
         Cursor phase = word.next();
         auto found = book.phase_of.find(intern(phase));
@@ -138,17 +145,10 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
   step.place = fix.place();
   auto check_given = [&](ExprId value, AttributeId attribute, Cursor at) {
     auto constant = constant_value(value);
+    if (!constant || admits(book, attribute, *constant)) return;
     const Attribute& declared = book[attribute];
-    if (!constant) return;
-    bool inside = declared.domain.contains(*constant) && declared.clamp.contains(*constant);
-    TypeId plain = book.types.strip_optional(declared.type);
-    bool on_step = true;
-    if (book.types.kind(plain) == TypeKind::measure && constant->is<Number>()) {
-      const Number& unit = book.measures[book.types[plain].declaration].step;
-      on_step = unit.is_zero() || (constant->number() / unit).is_integer();
-    }
-    if (!inside || !on_step)
-      report(Code::off_step_literal, at, fmt::format("{} is {} `{}`", quoted(at), inside ? "off the step of" : "outside the range of", book.text(declared.name)));
+    bool stepped = on_step(book, declared.type, *constant);
+    report(Code::off_step_literal, at, fmt::format("{} is {} `{}`", quoted(at), stepped ? "outside the range of" : "off the step of", book.text(declared.name)));
   };
   if (first.is(Kind::id) && first.next().is(Kind::literal)) {
     auto entity = entities.find(intern(first));
@@ -176,9 +176,7 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     return;
   }
   if (first.is(Kind::path)) {
-    Cursor value;
-    for (Cursor part : fix)
-      if (!part.is(Kind::word) && !part.is(Kind::path)) value = part;
+    Cursor value = fix.word(Role::is).next();
     ExprId target = first.first().next() ? lower_member(first, scope) : lower(first.first(), scope);
     if (type(target) == book.types.unknown()) return;
     if (book[target].op != Op::attribute) {
@@ -194,7 +192,10 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     out.push_back(std::move(step));
     return;
   }
-  if (first.is(Kind::call)) return unsupported(fix, "a fact in an example");
+  if (first.is(Kind::call)) {
+    if (!unsupported_names.count(intern(first.child(Kind::id)))) unsupported(fix, "a fact in an example");
+    return;
+  }
   report(Code::type_mismatch, fix, fmt::format("{} gives no entity, expected `NAME: KIND {{ ... }}`", quoted(fix)));
 }
 
@@ -292,7 +293,7 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     if (Cursor refs = by.child(Kind::not_by)) cite(refs.child(Kind::refs), base.not_by, base.not_by_sentences);
     if (Cursor needs = by.child(Kind::needs))
       for (Cursor what : needs)
-        if (!what.is(Kind::word)) base.needs.push_back(lower(what, scope));
+        if (is_operand(what)) base.needs.push_back(lower(what, scope));
   }
   auto add = [&](Then then) {
     Step step{.kind = StepKind::then};
@@ -328,7 +329,7 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     base.verdict = what.has(Role::is_in_conflict) ? VerdictKind::conflict : VerdictKind::undetermined;
     bool among = false;
     for (Cursor part : what) {
-      if (part.is(Kind::word)) among = among || part.role() == Role::among;
+      if (!is_operand(part)) among = among || part.role() == Role::among;
       else if (!among) base.condition = lower(part, scope);
       else base.among.push_back(lower_as(part, scope, type(base.condition)));
     }
@@ -353,6 +354,8 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
     query.call = builder.lower_call(at, scope, true);
   else
     query.expression = builder.lower(at, scope);
+  builder.check_lines();
+  builder.report_unused();
   query.slots = scope.slots;
   if (sink.errors() > before) return std::nullopt;
   return query;
@@ -370,6 +373,8 @@ std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& 
       for (Cursor step : example)
         if (step.is(Kind::assume))
           if (auto assumption = builder.build_assumption(step, scope)) assumptions.push_back(*assumption);
+  builder.check_lines();
+  builder.report_unused();
   return assumptions;
 }
 

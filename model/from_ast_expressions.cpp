@@ -7,12 +7,6 @@
 #include "model/builder.hpp"
 
 namespace paragraf::model {
-namespace {
-
-bool is_operand(Cursor at) { return !at.is(Kind::word) && !at.is(Kind::operator_) && !at.is(Kind::relation); }
-
-}  // namespace
-
 ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32_t b, std::uint32_t c, std::vector<ExprId> args) {
   book.exprs.push_back({op, type, a, b, c, std::move(args), at.place()});
   return ExprId(book.exprs.size() - 1);
@@ -72,8 +66,7 @@ ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
   if (want == TypeKind::integer && have == TypeKind::number) return make(Op::whole, to, at, expr.index());
   if (want == TypeKind::set && have == TypeKind::set && types[from].element == types.unknown()) return expr;  // {}
   if (have == TypeKind::optional && types[from].element == to) {
-    report(Code::optional_unbound, at, fmt::format("{} may be nothing, expected {}", quoted(at), type_text(to)),
-           {"bind it in the condition: `if " + std::string(at.text().substr(0, at.text().find('\n'))) + " is some x`, then use `x`"});
+    report_optional(expr, type_text(to));
     return error_expr(at);
   }
   bool measures = want == TypeKind::measure && (have == TypeKind::measure || types.is_numeric(from));
@@ -130,7 +123,7 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       return make(Op::not_, types.boolean(), at, inner.index());
     }
     case Kind::quant: return lower_quantifier(at, scope);
-    case Kind::connected: unsupported(at, "`connected`"); return error_expr(at);
+    case Kind::connected: unsupported(at, "`connected`", scope); return error_expr(at);
     case Kind::fold: return lower_fold(at, scope, expected);
     case Kind::compare: return lower_compare(at, scope, expected);
     case Kind::sum:
@@ -155,7 +148,7 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       return make(Op::negate, types.kind(type(inner)) == TypeKind::dice ? types.integer() : type(inner), at, inner.index());
     }
     case Kind::member: return lower_member(at, scope);
-    case Kind::copies: unsupported(at, "copies"); return error_expr(at);
+    case Kind::copies: unsupported(at, "copies", scope); return error_expr(at);
     case Kind::measured: {
       Cursor digits = at.child(Kind::number);
       auto number = Number::parse(digits.text());
@@ -200,12 +193,12 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
         case Role::true_: return make_constant(Value(true), types.boolean(), at);
         case Role::false_: return make_constant(Value(false), types.boolean(), at);
         case Role::nothing: return make_constant(Value(), types.nothing(), at);
-        case Role::same: unsupported(at, "`same`"); return error_expr(at);
+        case Role::same: unsupported(at, "`same`", scope); return error_expr(at);
         default: return error_expr(at);
       }
     case Kind::group: {
       if (at.first() && at.first().next()) {
-        unsupported(at, "a tuple");
+        unsupported(at, "a tuple", scope);
         return error_expr(at);
       }
       return at.first() ? lower(at.first(), scope, expected) : error_expr(at);
@@ -213,18 +206,21 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
     case Kind::braces: {
       TypeId element = expected && types.kind(expected) == TypeKind::set ? types[expected].element : TypeId();
       std::vector<ExprId> parts;
+      std::size_t before = sink.errors();
       for (Cursor part : at) {
-        ExprId expr = element ? lower_as(part, scope, element) : lower(part, scope);
+        // One element of another type is told; the others are most likely wrong in the same way.
+        bool told = sink.errors() > before;
+        ExprId expr = !element ? lower(part, scope) : told ? lower(part, scope, element) : lower_as(part, scope, element);
         if (!element) element = types.kind(type(expr)) == TypeKind::dice ? types.integer() : type(expr);
         parts.push_back(expr);
       }
       return make(Op::set, types.set_of(element ? element : types.unknown()), at, 0, 0, 0, std::move(parts));
     }
-    case Kind::list: unsupported(at, "a list"); return error_expr(at);
-    case Kind::literal: unsupported(at, "a literal of an entity here"); return error_expr(at);
+    case Kind::list: unsupported(at, "a list", scope); return error_expr(at);
+    case Kind::literal: unsupported(at, "a literal of an entity here", scope); return error_expr(at);
     case Kind::call: return lower_call_expr(at, scope);
     case Kind::id: return lower_name(at, scope, expected);
-    default: return error_expr(at);  // Kind::error: the parser has reported it
+    default: mark_used({}, scope); return error_expr(at);  // Kind::error: the parser has reported it
   }
 }
 
@@ -235,14 +231,13 @@ ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, C
   TypeKind ka = types.kind(a), kb = types.kind(b);
   if (ka == TypeKind::set && kb == TypeKind::set && (op == '+' || op == '-') && a == b)
     return make(op == '+' ? Op::join : Op::without, a, at, left.index(), right.index());
-  for (auto [t, k] : {std::pair(a, ka), std::pair(b, kb)})
-    if (!types.is_numeric(t)) {
-      bool optional = k == TypeKind::optional && types.is_numeric(types[t].element);
-      report(optional ? Code::optional_unbound : Code::type_mismatch, at,
-             fmt::format("found {}, expected a number or a measure", type_text(t)),
-             optional ? std::vector<std::string>{"it may be nothing: bind it in the condition with `is some x`"} : std::vector<std::string>{});
-      return error_expr(at);
-    }
+  for (ExprId side : {left, right}) {
+    TypeId t = type(side);
+    if (types.is_numeric(t)) continue;
+    if (types.kind(t) == TypeKind::optional && types.is_numeric(types[t].element)) report_optional(side, "a number or a measure");
+    else sink.add(base::diagnostic(Code::type_mismatch, book[side].place, fmt::format("found {}, expected a number or a measure", type_text(t))));
+    return error_expr(at);
+  }
   bool measure_a = ka == TypeKind::measure, measure_b = kb == TypeKind::measure;
   bool whole = ka != TypeKind::number && kb != TypeKind::number;  // int or dice, if no measure
   TypeId plain = whole ? types.integer() : types.number();
@@ -278,7 +273,7 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
   if (!test || test.is(Kind::word)) {
     result = lower(left, scope, expected);
   } else if (test.is(Kind::is)) {
-    result = lower_is(left, test, scope);
+    result = lower_is(at, scope);
   } else if (test.is(Kind::among)) {
     Cursor set = test.child(Kind::word).next();
     bool bare = left.is(Kind::id) && !names_something(left, scope, {});
@@ -307,13 +302,21 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
     else a = lower(left, scope), b = lower(right, scope, type(a));
     TypeId ta = type(a), tb = type(b);
     if (ta == types.unknown() || tb == types.unknown()) return error_expr(at);
-    for (TypeId t : {ta, tb}) {
-      bool ordered = types.is_numeric(t) || (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
-      if (ordered) continue;
-      bool optional = types.kind(t) == TypeKind::optional;
-      report(optional ? Code::optional_unbound : Code::type_mismatch, at, fmt::format("{} has no order", type_text(t)),
-             optional ? std::vector<std::string>{"it may be nothing: bind it first with `is some x`"}
-                      : std::vector<std::string>{"`<` and `<=` compare numbers, measures and members of an `enum ... ordered`"});
+    auto ordered = [&](TypeId t) {
+      return types.is_numeric(t) || (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
+    };
+    for (ExprId side : {a, b}) {
+      TypeId t = type(side);
+      if (ordered(t)) continue;
+      if (types.kind(t) == TypeKind::optional && ordered(types[t].element)) {
+        report_optional(side, type_text(types[t].element));
+        return error_expr(at);
+      }
+      base::Diagnostic found = base::diagnostic(Code::type_mismatch, at.place(), fmt::format("{} has no order", type_text(t)));
+      found.notes.push_back("`<` and `<=` compare numbers, measures and members of an `enum ... ordered`");
+      if (types.kind(t) == TypeKind::boolean)
+        found.notes.push_back("a quantifier or fold reaches as far right as it can: compare its result with `(count ...) >= 2`");
+      sink.add(std::move(found));
       return error_expr(at);
     }
     if (!check_comparable(at, ta, tb)) return error_expr(at);
@@ -331,8 +334,9 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
   return result;
 }
 
-ExprId Builder::lower_is(Cursor left, Cursor test, Scope& scope) {
+ExprId Builder::lower_is(Cursor compare, Scope& scope) {
   Types& types = book.types;
+  Cursor left = compare.first(), test = left.next();
   Role role = test.first_role();
   Cursor right = test.child(Kind::word).next();
   if (role == Role::is_something || role == Role::is_nothing || role == Role::is_some) {
@@ -340,12 +344,13 @@ ExprId Builder::lower_is(Cursor left, Cursor test, Scope& scope) {
     TypeId t = type(operand);
     if (t != types.unknown() && types.kind(t) != TypeKind::optional) {
       report(Code::type_mismatch, left, fmt::format("{} is never nothing: it is {}, no optional", quoted(left), type_text(t)));
+      if (role == Role::is_some) bind(scope, right, t, false);
       return error_expr(test);
     }
     if (role == Role::is_some) {
       TypeId element = types.strip_optional(t);
-      if (Cursor narrowed = right.next(); narrowed && type_of(narrowed, nullptr) != element) {
-        unsupported(narrowed, "narrowing a union");
+      if (Cursor narrowed = right.next(); narrowed && !is_of_type(narrowed, element)) {
+        bind(scope, right, types.unknown(), false);
         return error_expr(test);
       }
       std::uint32_t slot = bind(scope, right, element, true);
@@ -357,7 +362,7 @@ ExprId Builder::lower_is(Cursor left, Cursor test, Scope& scope) {
   ExprId a, b;
   if (left.is(Kind::id) && !names_something(left, scope, {})) b = lower(right, scope), a = lower(left, scope, type(b));
   else a = lower(left, scope), b = lower(right, scope, type(a));
-  if (!check_comparable(test, type(a), type(b))) return error_expr(test);
+  if (!check_comparable(compare, type(a), type(b))) return error_expr(test);
   ExprId equal = make(Op::equal, types.boolean(), test, a.index(), b.index());
   // The place of an `is` is the whole comparison, for answers that quote it.
   book.exprs[equal.index()].place.span.begin = left.span().begin;
@@ -379,6 +384,14 @@ bool Builder::check_comparable(Cursor at, TypeId a, TypeId b) {
   report(measure && types.is_numeric(a) && types.is_numeric(b) ? Code::mixed_measures : Code::type_mismatch, at,
          fmt::format("{} is not compared with {}", type_text(a), type_text(b)));
   return false;
+}
+
+void Builder::report_optional(ExprId value, std::string_view expected) {
+  const Place& place = book[value].place;
+  std::string text(sources[place.source].text(place.span));
+  base::Diagnostic found = base::diagnostic(Code::optional_unbound, place, fmt::format("`{}` may be nothing, expected {}", text, expected));
+  found.notes.push_back(fmt::format("bind it in the condition: `if {} is some x`, then use `x`", text));
+  sink.add(std::move(found));
 }
 
 }  // namespace paragraf::model

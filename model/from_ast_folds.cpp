@@ -33,7 +33,7 @@ ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
   Cursor body;
   for (Cursor part : at) {
     if (part.is(Kind::in)) binders.push_back(part);
-    else if (!part.is(Kind::word)) body = part.is(Kind::where) ? part.child(Kind::word).next() : part;
+    else if (is_operand(part)) body = part.is(Kind::where) ? part.child(Kind::word).next() : part;
   }
   std::uint32_t first_slot = scope.slots;
   scope.slots += static_cast<std::uint32_t>(binders.size());
@@ -78,6 +78,7 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
   if (gives_at) gives = lower(gives_at, scope, expected);
   close_scope(scope, mark);
 
+  if (where && type(where) == types.unknown()) return error_expr(at);
   auto ordered = [&](ExprId key, Cursor key_at) {
     TypeId t = type(key);
     bool fine = t == types.unknown() || types.is_numeric(t) || (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);

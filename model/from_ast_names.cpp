@@ -27,16 +27,32 @@ void Builder::close_scope(Scope& scope, std::size_t mark) {
     const Scope::Entry& entry = scope.entries.back();
     if (entry.must_use && !entry.used) {
       std::string name = book.text(entry.name);
-      base::Diagnostic unused = base::diagnostic(Code::unused_binding, entry.place, fmt::format("`{}` is bound here and never used", name));
+      base::Diagnostic found = base::diagnostic(Code::unused_binding, entry.place, fmt::format("`{}` is bound here and never used", name));
       std::vector<std::string> members;
       for (auto& [member, _] : book.members_of) members.push_back(book.text(member));
       if (auto near = base::nearest(name, members))
-        unused.notes.push_back(fmt::format("if the member `{}` is meant, it is misspelt here", *near));
-      else unused.notes.push_back("if it should not matter, write `_`, or `is something` instead of `is some`");
-      sink.add(std::move(unused));
+        found.notes.push_back(fmt::format("if the member `{}` is meant, it is misspelt here", *near));
+      else found.notes.push_back("if it should not matter, write `_`, or `is something` instead of `is some`");
+      unused.push_back(std::move(found));
     }
+    scope.closed.push_back(entry);
     scope.entries.pop_back();
   }
+}
+
+void Builder::report_unused() {
+  for (base::Diagnostic& found : unused) sink.add(std::move(found));
+  unused.clear();
+}
+
+void Builder::look_at(Cursor at, Scope& scope) {
+  if (!at.is(Kind::id) || names_something(at, scope, {})) lower(at, scope);
+}
+
+void Builder::mark_used(Cursor at, Scope& scope) {
+  for (Scope::Entry& entry : scope.entries)
+    if (!at || (at.is(Kind::id) && entry.name == intern(at))) entry.used = true;
+  for (Cursor part : at) mark_used(part, scope);
 }
 
 bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
@@ -105,6 +121,16 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     report(Code::ambiguous_name, at, fmt::format("{} is a member of several enums ({}), and nothing here says which", quoted(at), enums));
     return error_expr(at);
   }
+  if (unsupported_names.count(name)) return error_expr(at);
+  for (const Scope::Entry& entry : scope.closed)
+    if (entry.name == name) {
+      std::erase_if(unused, [&](const base::Diagnostic& found) { return found.labels.front().place.span == entry.place.span; });
+      base::Diagnostic found = base::diagnostic(Code::optional_unbound, at.place(), fmt::format("{} is bound elsewhere, but not here", quoted(at)));
+      found.labels.push_back({entry.place, "bound here"});
+      found.notes.push_back("a name is bound to the right of its `is some`, and only where that must hold: not across `or`, `not` or another rule");
+      sink.add(std::move(found));
+      return error_expr(at);
+    }
   std::vector<std::string> candidates;
   for (const Scope::Entry& entry : scope.entries) candidates.push_back(book.text(entry.name));
   if (plain && types.kind(plain) == TypeKind::enumeration) {
@@ -138,6 +164,7 @@ std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter
     if (arg.id() == call.child(Kind::id).id()) continue;
     last = arg;
     if (args.size() >= params.size()) {
+      look_at(arg, scope);
       args.emplace_back();
       continue;
     }
@@ -168,8 +195,13 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   }
   if (auto function = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt)
     return lower_builtin(*function, at, scope);
+  if (unsupported_names.count(name)) {
+    mark_used(at, scope);
+    return error_expr(at);
+  }
   if (book.act_of.count(name)) {
     report(Code::query_kind, id, fmt::format("{} is an act, and an act has no value", quoted(id)));
+    lower_for_findings(at, scope);
     return error_expr(at);
   }
   std::vector<std::string> candidates;
@@ -178,7 +210,14 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   if (scope.keywords)
     for (auto& [spelling, _] : scope.keywords->builtins()) candidates.push_back(spelling);
   report_unknown(id, "value, table, tally or extern", candidates);
+  lower_for_findings(at, scope);
   return error_expr(at);
+}
+
+// The arguments of a call that has no meaning: they are used, and may have mistakes of their own.
+void Builder::lower_for_findings(Cursor call, Scope& scope) {
+  for (Cursor arg : call)
+    if (arg.id() != call.child(Kind::id).id()) look_at(arg, scope);
 }
 
 ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& scope) {
@@ -189,6 +228,7 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
   auto count = [&](std::size_t least, std::size_t most, std::string_view form) {
     if (args.size() >= least && args.size() <= most) return true;
     report(Code::argument_count, call, fmt::format("found {} argument{}, expected {}", args.size(), args.size() == 1 ? "" : "s", form));
+    lower_for_findings(call, scope);
     return false;
   };
   struct Rounding {
@@ -205,27 +245,29 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
   if (function == "abs") {
     if (!count(1, 1, "one number or measure")) return error_expr(call);
     ExprId number = lower(args[0], scope);
-    if (!types.is_numeric(type(number)) && type(number) != types.unknown())
+    if (type(number) == types.unknown()) return error_expr(call);
+    if (!types.is_numeric(type(number))) {
       report(Code::type_mismatch, args[0], fmt::format("found {}, expected a number or a measure", type_text(type(number))));
+      return error_expr(call);
+    }
     return make(Op::abs, types.kind(type(number)) == TypeKind::dice ? types.integer() : type(number), call, number.index());
   }
   if (function == "min" || function == "max") {
     if (!count(2, 100, "two or more numbers or measures of one kind")) return error_expr(call);
     std::vector<ExprId> parts;
     TypeId common;
-    for (Cursor arg : args) {
-      ExprId part = lower(arg, scope, common);
-      TypeId t = type(part);
+    for (Cursor arg : args) parts.push_back(lower(arg, scope));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      TypeId t = type(parts[i]);
       if (t == types.unknown()) return error_expr(call);
       if (!types.is_numeric(t)) {
-        report(Code::type_mismatch, arg, fmt::format("found {}, expected a number or a measure", type_text(t)));
+        report(Code::type_mismatch, args[i], fmt::format("found {}, expected a number or a measure", type_text(t)));
         return error_expr(call);
       }
       if (types.kind(t) == TypeKind::dice) t = types.integer();
       if (!common) common = t;
       else if (!check_comparable(call, common, t)) return error_expr(call);
       else if (types.kind(t) == TypeKind::number) common = t;
-      parts.push_back(part);
     }
     return make(function == "min" ? Op::minimum : Op::maximum, common, call, 0, 0, 0, std::move(parts));
   }
@@ -237,6 +279,7 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     return make(Op::size, types.integer(), call, set.index());
   }
   unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
+  mark_used(call, scope);
   return error_expr(call);
 }
 
@@ -251,6 +294,7 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
       std::vector<ExprId> args = lower_args(primary, book[tally->second].params, scope, primary.child(Kind::id).text(), false);
       if (std::any_of(args.begin(), args.end(), [](ExprId a) { return !a.valid(); })) return error_expr(at);
       value = make(Op::line_call, book[tally->second].type, at, tally->second.index(), 0, intern(member).index(), std::move(args));
+      line_uses.push_back({member, tally->second});
       member = member.next();
     }
   if (!value) value = lower(primary, scope);

@@ -36,8 +36,10 @@ ActId Builder::act_of(Cursor head, bool action_only) {
 void Builder::build_norm(const Item& item) {
   Cursor body = item.body;
   Role role = body.first_role();
-  if (role == Role::must) return unsupported(body, "an obligation");
-  if (role == Role::need_not) return unsupported(body, "`need not`");
+  if (role == Role::must || role == Role::need_not) {
+    unsupported_rules.push_back(item);
+    return unsupported(body, role == Role::must ? "an obligation" : "`need not`");
+  }
   for (Cursor head : heads_of(body)) {
     ActId act = act_of(head, true);
     if (!act) continue;

@@ -48,7 +48,7 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
     Cursor id = binder.child(Kind::id);
     Name name = intern(id);
     Cursor narrowed = id.next();
-    if (narrowed && type_of(narrowed, nullptr) != param.type) unsupported(narrowed, "narrowing a union");
+    if (narrowed) is_of_type(narrowed, param.type);
     ExprId argument = make(Op::slot, param.type, binder, slot);
     TypeId plain = book.types.strip_optional(param.type);
     bool constant = false;

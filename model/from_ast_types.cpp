@@ -96,6 +96,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
             return types.unknown();
           }
       }
+      if (unsupported_names.count(name)) return types.unknown();
       std::vector<std::string> candidates;
       for (auto& [type, _] : book.enum_of) candidates.push_back(book.text(type));
       for (auto& [type, _] : book.measure_of) candidates.push_back(book.text(type));
@@ -109,6 +110,13 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
     }
     default: return types.unknown();
   }
+}
+
+bool Builder::is_of_type(Cursor narrowed, TypeId wanted) {
+  TypeId found = type_of(narrowed, nullptr);
+  if (found == wanted || found == book.types.unknown() || wanted == book.types.unknown()) return true;
+  unsupported(narrowed, "narrowing a union");
+  return false;
 }
 
 std::vector<Parameter> Builder::params_of(Cursor params, bool dice_allowed) {
@@ -139,7 +147,8 @@ Domain Builder::domain_of(Cursor at, TypeId type) {
     }
     return domain;
   }
-  add_intervals(at, type, domain);
+  Cursor span = at.child(Kind::span);
+  add_intervals(span ? span : at, type, domain);
   return domain;
 }
 
@@ -189,8 +198,9 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
     if (relation.front() == '<') interval.high = value, interval.high_open = relation == "<";
     else interval.low = value, interval.low_open = relation == ">";
   } else {
-    interval.low = bound(low, unit);
     interval.high = bound(high, {});
+    // Two bare bounds of a measure lack one unit, that of the last.
+    if (!high || interval.high) interval.low = bound(low, unit);
     if (!up_to) interval.high = interval.low;
   }
   if (interval.low && interval.high && *interval.high < *interval.low)

@@ -9,7 +9,8 @@ namespace paragraf::model {
 void Builder::build_value(const Item& item) {
   Cursor body = item.body;
   if (Cursor id = body.child(Kind::id)) {
-    build_equations(item, book.value_of.at(intern(id)), {});
+    auto declared = book.value_of.find(intern(id));
+    if (declared != book.value_of.end() && declares(book[declared->second].place, id)) build_equations(item, declared->second, {});
     return;
   }
   Cursor head = body.child(Kind::head), name = head.child(Kind::id);
@@ -20,7 +21,10 @@ void Builder::build_value(const Item& item) {
     report_unknown(name, "value", values);
     return;
   }
-  if (book[found->second].kind == ValueKind::tally) return unsupported(body, "an equation that replaces the total of a tally");
+  if (book[found->second].kind == ValueKind::tally) {
+    unsupported_rules.push_back(item);
+    return unsupported(body, "an equation that replaces the total of a tally");
+  }
   if (book[found->second].kind == ValueKind::table) {
     report(Code::type_mismatch, name, fmt::format("{} is a table: rows are added to it with `row {} ...`", quoted(name), name.text()));
     return;
@@ -74,9 +78,11 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
 }
 
 void Builder::build_table(const Item& item) {
-  ValueId table = book.value_of.at(intern(item.body.child(Kind::id)));
+  Cursor id = item.body.child(Kind::id);
+  auto table = book.value_of.find(intern(id));
+  if (table == book.value_of.end() || !declares(book[table->second].place, id)) return;
   for (Cursor line : item.body)
-    if (line.is(Kind::line)) build_row(line.child(Kind::cells), table, item);
+    if (line.is(Kind::line)) build_row(line.child(Kind::cells), table->second, item);
 }
 
 void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
@@ -131,6 +137,7 @@ void Builder::build_tally(const Item& item) {
   Cursor body = item.body, id = body.child(Kind::id), head = body.child(Kind::head);
   Cursor name = id ? id : head.child(Kind::id);
   auto found = book.value_of.find(intern(name));
+  if (id && (found == book.value_of.end() || !declares(book[found->second].place, id))) return;
   if (found == book.value_of.end() || book[found->second].kind != ValueKind::tally) {
     std::vector<std::string> tallies;
     for (const ValueDecl& value : book.values)

@@ -39,7 +39,7 @@ entity building
 sequence turn: movement, attack
 
 extern base_mp(h: text): strength                     "base game"
-extern turn_number: int in 1..                        "the table"
+extern turn_number: int in 1..99                      "the table"
 extern cover(n: int in 1..6, u: unit, w: mass): number "base game"
 extern friend(u: unit): unit?                         "the mission"
 

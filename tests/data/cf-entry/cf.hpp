@@ -27,6 +27,7 @@ struct In {
 // the building, damage of a collapse, damage to infantry.
 struct Out {
   std::int32_t cls, mp, target, passed, unit, bldg, coll, inft;
+  bool operator==(const Out&) const = default;
 };
 
 inline In gen(Rng& r) {

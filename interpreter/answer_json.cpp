@@ -1,0 +1,221 @@
+// Answers as JSON: see answer_json.hpp.
+#include "interpreter/answer_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "interpreter/formula.hpp"
+#include "interpreter/reason_text.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::int64_t largest_exact = (std::int64_t{1} << 53) - 1;
+
+std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+class Writer {
+ public:
+  explicit Writer(const Telling& telling) : telling_(telling), book_(telling.book) {}
+
+  Json value(const Value& value, TypeId declared) const {
+    const TypeId type = book_.types.strip_optional(declared.valid() ? declared : book_.types.unknown());
+    const Type& shape = book_.types[type];
+    if (value.is_nothing()) return nullptr;
+    if (value.is<bool>()) return value.truth();
+    if (value.is<Number>() && shape.kind != TypeKind::measure) {
+      const auto whole = value.number().to_int64();
+      if (whole && *whole >= -largest_exact && *whole <= largest_exact) return *whole;
+      return value.number().to_string();
+    }
+    if (value.is<Text>()) return value.string();
+    if (value.is<Set>()) {
+      Json items = Json::array();
+      for (const Value& item : value.items()) items.push_back(this->value(item, shape.kind == TypeKind::set ? shape.element : TypeId()));
+      return items;
+    }
+    if (value.is<Row>()) return row(value, shape);
+    return value_text(book_, value, type, entity_name, &telling_.state);
+  }
+
+  Json result(const Result& result, TypeId type) const { return result.known() ? value(result.value(), type) : Json(nullptr); }
+
+  Json cites(std::span<const SentenceId> sentences) const {
+    Json list = Json::array();
+    for (SentenceId sentence : sentences) list.push_back(book_[sentence].citation);
+    return list;
+  }
+
+  Json args(std::span<const Result> args, const std::vector<Parameter>& params) const {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < args.size() && i < params.size(); ++i) list.push_back(result(args[i], params[i].type));
+    return list;
+  }
+
+  // `conflicts`: those that are conflicts, else the others.
+  Json reasons(const std::vector<Reason>& reasons, bool conflicts) const {
+    Json list = Json::array();
+    for (const Reason& reason : reasons) {
+      if ((reason.kind == ReasonKind::conflict) != conflicts) continue;
+      Json entry = Json::object();
+      if (!conflicts) entry["kind"] = reason_name(reason.kind);
+      entry["what"] = reason_subject(telling_, reason);
+      entry["text"] = reason_text(book_, telling_.state, reason);
+      if (const std::string source = reason_source(book_, reason); !source.empty()) entry["stated_in"] = source;
+      if (!reason.candidates.empty()) {
+        entry["outcomes"] = Json::array();
+        for (const Value& candidate : reason.candidates) entry["outcomes"].push_back(value(candidate, reason.type));
+      }
+      entry["cites"] = cites(reason.cites);
+      list.push_back(std::move(entry));
+    }
+    return list;
+  }
+
+  Json rests_on(const Trace& trace) const {
+    Json list = Json::array();
+    for (ReadingId id : telling_.rests_on ? *telling_.rests_on : readings_asked(book_, trace))
+      list.push_back({{"reading", book_.text(book_[id].name)},
+                      {"side", book_.text(book_[id].sides[telling_.choices.side(id)].name)},
+                      {"cites", cites({&book_[id].sentence, 1})}});
+    return list;
+  }
+
+  Json step(const Derivation& step) const {
+    Json entry = Json::object();
+    entry["step"] = kind(step.kind);
+    entry["what"] = step.what;
+    if (!step.filled.empty()) entry["filled"] = step.filled;
+    entry["result"] = step.result.empty() ? Json(nullptr) : Json(step.result);
+    if (!step.note.empty()) entry["note"] = step.note;
+    if (!step.applies) entry["applies"] = false;
+    entry["cites"] = cites(step.cites);
+    entry["prose"] = Json::array();
+    for (SentenceId sentence : step.cites)
+      if (step.kind == DerivedKind::rule || step.kind == DerivedKind::verdict)
+        entry["prose"].push_back(prose_text(book_, telling_.sources, sentence, telling_.language));
+    entry["steps"] = steps(step.steps);
+    return entry;
+  }
+
+  Json steps(const std::vector<Derivation>& all) const {
+    Json list = Json::array();
+    for (const Derivation& one : all) list.push_back(step(one));
+    return list;
+  }
+
+  Json why(const std::vector<Derivation>& all, const std::vector<Reason>& reasons, const std::vector<std::string>& needs,
+           const Trace& trace) const {
+    return {{"kind", "why"},
+            {"steps", steps(all)},
+            {"missing", this->reasons(reasons, false)},
+            {"conflict", this->reasons(reasons, true)},
+            {"to_be_allowed", needs},
+            {"rests_on", rests_on(trace)}};
+  }
+
+  Json act(const Occurrence& act, const Verdict& verdict, std::span<const SentenceId> cited, const Trace& trace) const {
+    return {{"kind", "act"},
+            {"act", occurrence_text(book_, telling_.state, act)},
+            {"verdict", verdict.judgement == Judgement::conflict ? "conflict" : judgement_text(verdict.judgement)},
+            {"cites", cites(cited)},
+            {"missing", reasons(verdict.reasons, false)},
+            {"conflict", reasons(verdict.reasons, true)},
+            {"rests_on", rests_on(trace)}};
+  }
+
+ private:
+  Json row(const Value& value, const Type& shape) const {
+    Json columns = Json::object();
+    for (std::size_t i = 0; i < value.items().size(); ++i) {
+      const auto* declared = shape.kind == TypeKind::row ? &book_.values[shape.declaration].columns : nullptr;
+      const bool named = declared && i < declared->size() && (*declared)[i].name.valid();
+      columns[named ? book_.text((*declared)[i].name) : std::to_string(i + 1)] =
+          this->value(value.items()[i], declared && i < declared->size() ? (*declared)[i].type : TypeId());
+    }
+    return columns;
+  }
+
+  static std::string_view kind(DerivedKind kind) {
+    switch (kind) {
+      case DerivedKind::answer: return "answer";
+      case DerivedKind::value: return "value";
+      case DerivedKind::verdict: return "verdict";
+      case DerivedKind::given: return "given";
+      case DerivedKind::rule: return "rule";
+      case DerivedKind::part: return "part";
+      case DerivedKind::event: return "event";
+      case DerivedKind::change: return "change";
+    }
+    return {};
+  }
+
+  const Telling& telling_;
+  const Book& book_;
+};
+
+std::vector<std::string> needs(const Telling& telling, const Trace& trace, const Verdict& verdict) {
+  if (!verdict.trace || verdict.judgement == Judgement::allowed) return {};
+  return remedies(telling, trace, verdict.trace);
+}
+
+}  // namespace
+
+std::string value_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
+  const Writer writer(telling);
+  const Book& book = telling.book;
+  const TypeId type = book[asked].type;
+  return written(Json{{"kind", "value"},
+                  {"expression", quoted_source(telling.sources, whole_place(book, asked))},
+                  {"status", result.known() ? "known" : result.is_conflict() ? "conflict" : "missing"},
+                  {"value", writer.result(result, type)},
+                  {"text", result.known() ? Json(result_text(telling, result, type)) : Json(nullptr)},
+                  {"type", type_text(book, type)},
+                  {"missing", writer.reasons(result.reasons(), false)},
+                  {"conflict", writer.reasons(result.reasons(), true)},
+                  {"cites", writer.cites(trace.citations(book))},
+                  {"rests_on", writer.rests_on(trace)}});
+}
+
+std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Verdict& verdict) {
+  const std::vector<SentenceId> cites = trace.citations(telling.book);
+  return written(Writer(telling).act(act, verdict, cites, trace));
+}
+
+std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome) {
+  const Writer writer(telling);
+  const Book& book = telling.book;
+  Json answer = writer.act(act, outcome.verdict, outcome.cites, trace);
+  answer["happened"] = Json::array();
+  for (const Occurrence& occurrence : outcome.happened)
+    answer["happened"].push_back({{"event", book.text(book[occurrence.act].name)},
+                                  {"args", writer.args(occurrence.args, book[occurrence.act].params)},
+                                  {"cites", writer.cites(occurrence.cites)}});
+  answer["changes"] = Json::array();
+  for (const Change& change : outcome.changes) {
+    const Attribute& attribute = book[change.attribute];
+    answer["changes"].push_back({{"entity", telling.state.id(change.entity)},
+                                 {"attribute", book.text(attribute.name)},
+                                 {"before", writer.result(change.before, attribute.type)},
+                                 {"after", writer.result(change.after, attribute.type)},
+                                 {"cites", writer.cites(change.cites)}});
+  }
+  return written(answer);
+}
+
+std::string why_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
+  return written(Writer(telling).why({derive(telling, trace, asked, result)}, result.reasons(), {}, trace));
+}
+
+std::string why_json(const Telling& telling, const Trace& trace, const Verdict& verdict) {
+  std::vector<Derivation> steps;
+  if (verdict.trace) steps.push_back(derive(telling, trace, verdict.trace));
+  return written(Writer(telling).why(steps, verdict.reasons, needs(telling, trace, verdict), trace));
+}
+
+std::string why_json(const Telling& telling, const Trace& trace, const Outcome& outcome) {
+  return written(Writer(telling).why(derive(telling, trace, outcome), outcome.reasons, needs(telling, trace, outcome.verdict), trace));
+}
+
+}  // namespace paragraf::interpreter

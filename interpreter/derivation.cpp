@@ -1,0 +1,345 @@
+// From a trace to a tree of steps: see derivation.hpp. A rule is told by its own text, cut before its conditions, each piece with
+// the numbers filled in.
+#include "interpreter/derivation.hpp"
+
+#include <algorithm>
+
+#include "interpreter/formula.hpp"
+#include "interpreter/reason_text.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+std::string outcome_text(const Telling& telling, const Result& result, TypeId type) {
+  if (result.known()) return result_text(telling, result, type);
+  return result.is_conflict() ? "in conflict" : "not known";
+}
+
+std::string truth_text(const Result* result) {
+  return !result || !result->known() ? "not known" : result->is_true() ? "yes" : "no";
+}
+
+bool has_numbers(const Rule& rule) { return rule.kind == RuleKind::equation || rule.kind == RuleKind::tally_line; }
+
+class Deriver {
+ public:
+  Deriver(const Telling& telling, const Trace& trace) : telling_(telling), book_(telling.book), trace_(trace) {}
+
+  Derivation node(TraceId id) const {
+    const TraceNode& node = trace_[id];
+    switch (node.kind) {
+      case TraceKind::value:
+      case TraceKind::line: return value(node);
+      case TraceKind::candidate: return rule(node);
+      case TraceKind::attribute: return attribute(node);
+      case TraceKind::external: return external(node);
+      case TraceKind::reading: return reading(node);
+      case TraceKind::verdict: return verdict(node);
+      case TraceKind::effect: return effect(node);
+    }
+    return {DerivedKind::given, {}};
+  }
+
+  // What a rule or answer looked at: values, externs, and attributes that a rule has set. Readings are told once, at the end.
+  void add_parts(const std::vector<TraceId>& children, Derivation& to) const {
+    for (TraceId id : children) {
+      const TraceNode& child = trace_[id];
+      if (!child.counts || child.kind == TraceKind::reading) continue;
+      if (child.kind == TraceKind::attribute && child.cites.empty()) continue;
+      Derivation step = node(id);
+      const bool told = std::any_of(to.steps.begin(), to.steps.end(), [&](const Derivation& other) {
+        return other.kind == step.kind && other.what == step.what && other.result == step.result && other.cites == step.cites;
+      });
+      if (!told) to.steps.push_back(std::move(step));
+    }
+  }
+
+ private:
+  Derivation value(const TraceNode& node) const {
+    const ValueId id(node.subject);
+    const ValueDecl& decl = book_[id];
+    Derivation step{DerivedKind::value, value_call_text(telling_, id, node.args, node.column, node.name)};
+    step.result = outcome_text(telling_, node.result, value_call_type(book_, id, node.column));
+    if (node.assumed) step.note = "assumed";
+    for (const Reason& reason : node.result.reasons())
+      if (reason.kind == ReasonKind::no_clause && ValueId(reason.subject) == id && reason.args == known_values(node.args))
+        step.note = reason.detail.empty() ? "no clause decides" : "no clause decides: " + reason.detail;
+    for (TraceId child : node.children) {
+      const TraceNode& candidate = trace_[child];
+      if (candidate.kind != TraceKind::candidate || node.assumed) continue;
+      const bool line = book_[candidate.rule].kind == RuleKind::tally_line;
+      const bool tells = candidate.applied != Applied::no && (candidate.applied != Applied::missing || !node.result.known());
+      if (line || tells) step.steps.push_back(rule(candidate));
+    }
+    if (decl.kind == ValueKind::tally && !node.name && node.result.known()) note_bound(decl, node, step);
+    return step;
+  }
+
+  // A total that `at least` or `at most` has moved.
+  void note_bound(const ValueDecl& decl, const TraceNode& node, Derivation& step) const {
+    const Seen seen(node.seen);
+    for (const ExprId bound : {decl.at_least, decl.at_most})
+      if (const Result* limit = bound ? seen.last(bound) : nullptr; limit && *limit == node.result)
+        step.note = (bound == decl.at_least ? "at least " : "at most ") + step.result;
+  }
+
+  Derivation attribute(const TraceNode& node) const {
+    const AttributeId id(node.subject);
+    Derivation step{DerivedKind::given, attribute_text(telling_, id, node.args[0])};
+    step.result = outcome_text(telling_, node.result, book_[id].type);
+    step.cites = node.cites;
+    step.note = node.cites.empty() ? "the state" : "as changed by";
+    return step;
+  }
+
+  Derivation external(const TraceNode& node) const {
+    const Extern& decl = book_[ExternId(node.subject)];
+    Derivation step{DerivedKind::given, call_text(book_, telling_.state, decl.name, decl.params, node.args)};
+    step.result = outcome_text(telling_, node.result, decl.type);
+    step.note = node.assumed ? "assumed" : node.result.known() ? "given: " + decl.stated_in : "stated in: " + decl.stated_in;
+    return step;
+  }
+
+  Derivation reading(const TraceNode& node) const {
+    const Reading& decl = book_[ReadingId(node.subject)];
+    return {DerivedKind::given, book_.text(decl.name), {}, book_.text(decl.sides[node.result.value().as<Side>().index].name)};
+  }
+
+  Derivation verdict(const TraceNode& node) const {
+    const Act& act = book_[ActId(node.subject)];
+    Derivation step{DerivedKind::verdict, call_text(book_, telling_.state, act.name, act.params, node.args)};
+    const Judgement judgement = node.result.known() ? node.result.is_true() ? Judgement::allowed : Judgement::denied
+                                : node.result.is_conflict() ? Judgement::conflict
+                                                            : Judgement::undetermined;
+    step.result = judgement_text(judgement);
+    step.cites = node.cites;
+    if (!node.cites.empty() && telling_.state.phase) {
+      std::string phases;
+      for (PhaseId phase : act.phases) phases += (phases.empty() ? "" : ", ") + book_.text(book_[phase].name);
+      step.note = "the phase is " + book_.text(book_[telling_.state.phase].name) + ", and this act belongs to " + phases;
+    }
+    for (TraceId child : node.children)
+      if (trace_[child].kind == TraceKind::candidate && trace_[child].counts) step.steps.push_back(rule(trace_[child]));
+    return step;
+  }
+
+  Derivation rule(const TraceNode& node) const {
+    const Rule& rule = book_[node.rule];
+    const Seen seen(node.seen);
+    Derivation step{DerivedKind::rule, {}};
+    step.cites = {rule.sentence};
+    step.applies = node.applied == Applied::yes || node.applied == Applied::limit_met;
+    if (rule.kind == RuleKind::row) step.what = row_text(rule);
+    else add_pieces(rule, seen, step);
+    if (node.applied == Applied::lifted) step.note = "lifted";
+    if (node.applied == Applied::no) step.note = "does not apply";
+    if (node.applied == Applied::missing) step.note = "open";
+    if (node.applied == Applied::limit_met) step.note = "its limit is met";
+    if (!rule.outcomes.empty() && (rule.kind != RuleKind::row || !node.result.known())) {
+      const TypeId type = rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
+      if (node.applied != Applied::no) step.result = outcome_text(telling_, node.result, type);
+    }
+    add_parts(node.children, step);
+    return step;
+  }
+
+  // A row is written on one line with the others of its table: from the start of that line.
+  std::string row_text(const Rule& rule) const {
+    if (!rule.place.source) return {};
+    const base::Source& source = telling_.sources[rule.place.source];
+    base::Place place = rule.place;
+    place.span.begin = source.line_span(source.line_of(place.span.begin)).begin;
+    return quoted_source(telling_.sources, place);
+  }
+
+  struct Piece {
+    std::uint32_t end;
+    ExprId expr;
+    bool condition;
+  };
+
+  // Where the parts of a condition that stand in the rule's own text end; 0 if there are none.
+  std::uint32_t end_of(const Rule& rule, ExprId condition) const {
+    if (!condition) return 0;
+    std::uint32_t end = 0;
+    const Expr& expr = book_[condition];
+    const bool listed = expr.op == Op::and_ && expr.place.span == rule.place.span;
+    for (ExprId part : listed ? expr.args : std::vector<ExprId>{condition}) {
+      const base::Place place = whole_place(book_, part);
+      const bool own = place.span.begin >= rule.place.span.begin && place.span.end <= rule.place.span.end;
+      if (own && place.span != rule.place.span && !tests_head(book_, part)) end = std::max(end, place.span.end);
+    }
+    return end;
+  }
+
+  void add_pieces(const Rule& rule, const Seen& seen, Derivation& step) const {
+    std::vector<Piece> pieces;
+    if (has_numbers(rule)) pieces.push_back({whole_place(book_, rule.outcomes[0]).span.end, rule.outcomes[0], false});
+    for (const ExprId condition : {rule.condition, rule.limit, rule.provided})
+      if (condition) pieces.push_back({end_of(rule, condition), condition, true});
+    // Effects are told where they change something.
+    const bool with_effects = !rule.effects.empty();
+    const std::uint32_t first_effect = with_effects ? rule.effects.front().place.span.begin : rule.place.span.end;
+    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.end < b.end; });
+    std::uint32_t at = rule.place.span.begin;
+    std::string waiting;  // what conditions without a text of their own came to
+    for (const Piece& piece : pieces) {
+      const std::string filled = piece.condition ? condition_text(piece.expr, seen) : number_text(piece.expr, seen);
+      if (piece.end <= at) {
+        waiting += filled;
+        continue;
+      }
+      std::string text = quoted_source(telling_.sources, {rule.place.source, {at, piece.end}});
+      at = piece.end;
+      if (piece.condition && !step.what.empty() && tests_readings_only(book_, piece.expr)) continue;
+      add_piece(step, std::move(text), filled);
+    }
+    const std::uint32_t end = std::max(at, with_effects ? std::min(first_effect, rule.place.span.end) : rule.place.span.end);
+    if (at < end || !waiting.empty())
+      if (std::string rest = quoted_source(telling_.sources, {rule.place.source, {at, end}}); !rest.empty() || !waiting.empty())
+        add_piece(step, std::move(rest), waiting);
+  }
+
+  static void add_piece(Derivation& step, std::string text, std::string filled) {
+    if (step.what.empty()) {
+      step.what = std::move(text);
+      step.filled = std::move(filled);
+    } else {
+      step.steps.push_back({DerivedKind::part, std::move(text), std::move(filled)});
+    }
+  }
+
+  std::string number_text(ExprId expr, const Seen& seen) const { return worked_out(telling_, expr, seen); }
+
+  std::string condition_text(ExprId condition, const Seen& seen) const {
+    std::string text;
+    for (ExprId part : deciding_parts(book_, condition, seen)) {
+      const std::string filled = filled_text(telling_, part, seen);
+      text += (text.empty() ? "" : "; ") + filled + ": " + truth_text(seen.last(part));
+    }
+    return text;
+  }
+
+ public:
+  Derivation effect(const TraceNode& node) const {
+    const Rule& rule = book_[node.rule];
+    const Seen seen(node.seen);
+    Derivation step{DerivedKind::rule, {}};
+    step.cites = {rule.sentence};
+    for (const Effect& effect : rule.effects)
+      if (effect.kind == EffectKind::cause ? !node.expr && effect.event.valid() && effect.event.index() == node.subject
+                                           : effect.value == node.expr && effect.attribute == AttributeId(node.subject)) {
+        step.what = quoted_source(telling_.sources, effect.place);
+        break;
+      }
+    if (node.expr) {
+      step.filled = worked_out(telling_, node.expr, seen);
+      step.result = outcome_text(telling_, node.result, book_[node.expr].type);
+    } else {
+      const Act& event = book_[ActId(node.subject)];
+      step.filled = call_text(book_, telling_.state, event.name, event.params, node.args);
+    }
+    add_parts(node.children, step);
+    return step;
+  }
+
+ private:
+  const Telling& telling_;
+  const Book& book_;
+  const Trace& trace_;
+};
+
+}  // namespace
+
+Derivation derive(const Telling& telling, const Trace& trace, TraceId node) { return Deriver(telling, trace).node(node); }
+
+Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
+  const Book& book = telling.book;
+  const Deriver deriver(telling, trace);
+  const Op op = book[asked].op;
+  if ((op == Op::value_call || op == Op::line_call) && !trace.roots().empty()) {
+    // Its arguments were recorded before it; what they rest on belongs to the answer, too.
+    Derivation step = deriver.node(trace.roots().back());
+    Derivation before{DerivedKind::answer, {}};
+    deriver.add_parts({trace.roots().begin(), trace.roots().end() - 1}, before);
+    step.steps.insert(step.steps.end(), before.steps.begin(), before.steps.end());
+    return step;
+  }
+  Derivation step{DerivedKind::answer, quoted_source(telling.sources, whole_place(book, asked))};
+  step.result = outcome_text(telling, result, book[asked].type);
+  step.filled = worked_out(telling, asked, Seen(trace.seen()));
+  if (step.filled == step.result) step.filled.clear();
+  for (TraceId root : trace.roots())
+    if (trace[root].kind != TraceKind::reading) step.steps.push_back(deriver.node(root));
+  return step;
+}
+
+std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const Outcome& outcome) {
+  const Book& book = telling.book;
+  const Deriver deriver(telling, trace);
+  std::vector<Derivation> steps;
+  if (outcome.verdict.trace) steps.push_back(deriver.node(outcome.verdict.trace));
+  for (const Occurrence& occurrence : outcome.happened) {
+    Derivation step{DerivedKind::event, occurrence_text(book, telling.state, occurrence)};
+    step.cites = occurrence.cites;
+    const Act& act = book[occurrence.act];
+    for (std::size_t i = 0; i < act.params.size() && i < occurrence.args.size(); ++i)
+      if (book.types.kind(act.params[i].type) == TypeKind::dice)
+        step.note = "rolled " + result_text(telling, occurrence.args[i], act.params[i].type);
+    steps.push_back(std::move(step));
+  }
+  for (const Change& change : outcome.changes) {
+    const Attribute& attribute = book[change.attribute];
+    Derivation step{DerivedKind::change, attribute_text(telling, change.attribute, Value(change.entity))};
+    step.filled = outcome_text(telling, change.before, attribute.type);
+    step.result = outcome_text(telling, change.after, attribute.type);
+    step.cites = change.cites;
+    const TypeId plain = book.types.strip_optional(attribute.type);
+    if (change.before.known() && change.before.value().is<Number>() && change.after.known() && change.after.value().is<Number>()) {
+      const Number by = change.after.value().number() - change.before.value().number();
+      step.note = (by.sign() > 0 ? "+" : "") + result_text(telling, Value(by), plain);
+    }
+    for (TraceId root : trace.roots()) {
+      const TraceNode& node = trace[root];
+      if (node.kind == TraceKind::effect && node.expr && AttributeId(node.subject) == change.attribute && node.args[0].known() &&
+          node.args[0].value() == Value(change.entity))
+        step.steps.push_back(deriver.node(root));
+    }
+    steps.push_back(std::move(step));
+  }
+  return steps;
+}
+
+std::vector<ReadingId> readings_asked(const Book& book, const Trace& trace) {
+  std::vector<bool> asked(book.readings.size());
+  std::vector<TraceId> open = trace.roots();
+  while (!open.empty()) {
+    const TraceNode& node = trace[open.back()];
+    open.pop_back();
+    if (node.kind == TraceKind::reading) asked[node.subject] = true;
+    open.insert(open.end(), node.children.begin(), node.children.end());
+  }
+  std::vector<ReadingId> readings;
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (asked[i]) readings.emplace_back(i);
+  return readings;
+}
+
+std::vector<ReadingId> readings_that_decide(const Book& book, const Trace& trace, const Choices& choices,
+                                            const std::function<bool(const Choices&)>& same) {
+  std::vector<ReadingId> deciding;
+  for (ReadingId reading : readings_asked(book, trace)) {
+    Choices other = choices;
+    if (other.sides.empty()) other.sides.assign(book.readings.size(), 0);
+    bool decides = false;
+    for (std::uint32_t side = 0; side < book[reading].sides.size() && !decides; ++side) {
+      if (side == choices.side(reading)) continue;
+      other.sides[reading.index()] = side;
+      decides = !same(other);
+    }
+    if (decides) deciding.push_back(reading);
+  }
+  return deciding;
+}
+
+}  // namespace paragraf::interpreter

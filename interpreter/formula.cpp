@@ -1,0 +1,281 @@
+// Formulas with their numbers: see formula.hpp. The replaced parts are those that have a name in the text; operators, brackets
+// and literals stay as the author wrote them.
+#include "interpreter/formula.hpp"
+
+#include <algorithm>
+
+namespace paragraf::interpreter {
+namespace {
+
+struct Replacement {
+  base::Span span;
+  std::string text;
+};
+
+bool same_span(const Book& book, ExprId a, ExprId b) { return book[a].place.span == book[b].place.span; }
+
+// How an expression takes part in a filled-in formula.
+enum class Role { literal, named, open, closed };  // as written; replaced by its value; its operands are; as written, with all in it
+
+Role role_of(Op op) {
+  switch (op) {
+    case Op::constant:
+    case Op::instances:
+    case Op::reading:
+    case Op::named_entity: return Role::literal;
+    case Op::slot:
+    case Op::attribute:
+    case Op::column:
+    case Op::value_call:
+    case Op::line_call:
+    case Op::extern_call:
+    case Op::size:
+    case Op::those:
+    case Op::the:
+    case Op::count:
+    case Op::sum:
+    case Op::largest:
+    case Op::smallest: return Role::named;
+    case Op::some:
+    case Op::every: return Role::closed;
+    case Op::and_:
+    case Op::or_:
+    case Op::not_:
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::contains:
+    case Op::matches:
+    case Op::something:
+    case Op::bind:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::negate:
+    case Op::ceil:
+    case Op::floor:
+    case Op::round:
+    case Op::abs:
+    case Op::whole:
+    case Op::minimum:
+    case Op::maximum:
+    case Op::set:
+    case Op::join:
+    case Op::without:
+    case Op::beforehand: return Role::open;
+  }
+  return Role::literal;
+}
+
+bool is_rounding(Op op) { return op == Op::ceil || op == Op::floor || op == Op::round || op == Op::whole || op == Op::abs; }
+
+// A sum over few elements is told with its addends.
+std::string addends(const Telling& telling, const Expr& fold, const Seen& seen) {
+  if (fold.op != Op::sum || fold.args.size() < 4 || !fold.args[3]) return {};
+  const std::vector<const Result*> parts = seen.each(fold.args[3]);
+  if (parts.size() < 2 || parts.size() > 12) return {};
+  std::string text;
+  for (const Result* part : parts) text += (text.empty() ? "" : " + ") + result_text(telling, *part, telling.book[fold.args[3]].type);
+  return text;
+}
+
+class Filler {
+ public:
+  // `rounded`: what a rounding function is given is replaced by its value.
+  Filler(const Telling& telling, const Seen& seen, bool rounded) : telling_(telling), seen_(seen), rounded_(rounded) {}
+
+  std::string fill(ExprId root) {
+    const Book& book = telling_.book;
+    const base::Place place = whole_place(book, root);
+    if (!place.source) return {};
+    // The arguments of a call are more telling than its value, which stands behind it anyway.
+    if (role_of(book[root].op) == Role::named && is_call(book[root].op)) inside(root);
+    else visit(root, root);
+    std::sort(replacements_.begin(), replacements_.end(), [](const auto& a, const auto& b) { return a.span.begin < b.span.begin; });
+    const std::string_view text = telling_.sources[place.source].text();
+    std::string out;
+    std::uint32_t at = place.span.begin;
+    for (const Replacement& replacement : replacements_) {
+      if (replacement.span.begin < at || replacement.span.end > place.span.end) continue;
+      out += text.substr(at, replacement.span.begin - at);
+      out += replacement.text;
+      at = replacement.span.end;
+    }
+    out += text.substr(at, place.span.end - at);
+    return folded_rule_text(out);
+  }
+
+ private:
+  static bool is_call(Op op) { return op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::size; }
+
+  void visit(ExprId id, ExprId root) {
+    const Expr& expr = telling_.book[id];
+    switch (role_of(expr.op)) {
+      case Role::literal:
+      case Role::closed: return;
+      case Role::named: return replace(id, id == root);
+      case Role::open:
+        if (rounded_ && is_rounding(expr.op)) return replace(ExprId(expr.a), false);
+        return inside(id);
+    }
+  }
+  void inside(ExprId id) {
+    for (ExprId operand : operands(telling_.book, id)) visit(operand, id);
+  }
+  void replace(ExprId id, bool top) {
+    const Result* value = seen_.last(id);
+    if (!value) return;
+    const Expr& expr = telling_.book[id];
+    std::string text = seen_.each(id).size() == 1 && !top ? std::string() : addends(telling_, expr, seen_);
+    if (text.empty()) text = result_text(telling_, *value, expr.type);
+    replacements_.push_back({whole_place(telling_.book, id).span, std::move(text)});
+  }
+
+  const Telling& telling_;
+  const Seen& seen_;
+  bool rounded_;
+  std::vector<Replacement> replacements_;
+};
+
+}  // namespace
+
+const Result* Seen::last(ExprId expr) const {
+  const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const auto& entry) { return entry.first == expr; });
+  return found == all_.rend() ? nullptr : &found->second;
+}
+
+std::vector<const Result*> Seen::each(ExprId expr) const {
+  std::vector<const Result*> results;
+  for (const auto& [id, result] : all_)
+    if (id == expr) results.push_back(&result);
+  return results;
+}
+
+std::vector<ExprId> operands(const Book& book, ExprId id) {
+  const Expr& expr = book[id];
+  switch (expr.op) {
+    case Op::constant:
+    case Op::slot:
+    case Op::named_entity:
+    case Op::reading:
+    case Op::instances: return {};
+    case Op::attribute:
+    case Op::column:
+    case Op::not_:
+    case Op::matches:
+    case Op::something:
+    case Op::bind:
+    case Op::negate:
+    case Op::ceil:
+    case Op::floor:
+    case Op::round:
+    case Op::abs:
+    case Op::whole:
+    case Op::size:
+    case Op::beforehand: return {ExprId(expr.a)};
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::contains:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::join:
+    case Op::without: return {ExprId(expr.a), ExprId(expr.b)};
+    case Op::some:
+    case Op::every: {
+      std::vector<ExprId> all = expr.args;
+      all.emplace_back(expr.a);
+      return all;
+    }
+    case Op::value_call:
+    case Op::line_call:
+    case Op::extern_call:
+    case Op::and_:
+    case Op::or_:
+    case Op::minimum:
+    case Op::maximum:
+    case Op::set:
+    case Op::those:
+    case Op::the:
+    case Op::count:
+    case Op::sum:
+    case Op::largest:
+    case Op::smallest: {
+      std::vector<ExprId> all;
+      for (ExprId arg : expr.args)
+        if (arg) all.push_back(arg);
+      return all;
+    }
+  }
+  return {};
+}
+
+base::Place whole_place(const Book& book, ExprId id) {
+  base::Place place = book[id].place;
+  for (ExprId operand : operands(book, id)) {
+    const base::Place inner = whole_place(book, operand);
+    if (inner.source != place.source) continue;
+    place.span.begin = std::min(place.span.begin, inner.span.begin);
+    place.span.end = std::max(place.span.end, inner.span.end);
+  }
+  return place;
+}
+
+std::string filled_text(const Telling& telling, ExprId expr, const Seen& seen) { return Filler(telling, seen, false).fill(expr); }
+
+std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
+  const Result* value = seen.last(expr);
+  if (!value) return {};
+  const std::string result = result_text(telling, *value, telling.book[expr].type);
+  std::vector<std::string> steps{filled_text(telling, expr, seen), Filler(telling, seen, true).fill(expr), result};
+  if (steps[0] == quoted_source(telling.sources, whole_place(telling.book, expr))) steps.erase(steps.begin());
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+  if (steps.size() == 1 && steps[0] == quoted_source(telling.sources, whole_place(telling.book, expr))) return {};
+  std::string text;
+  for (const std::string& step : steps) text += (text.empty() ? "" : " = ") + step;
+  return text;
+}
+
+bool tests_readings_only(const Book& book, ExprId id) {
+  bool reading = false;
+  std::vector<ExprId> open{id};
+  while (!open.empty()) {
+    const ExprId now = open.back();
+    open.pop_back();
+    const Op op = book[now].op;
+    reading = reading || op == Op::reading;
+    if (op != Op::reading && op != Op::constant && role_of(op) != Role::open) return false;
+    const std::vector<ExprId> inner = operands(book, now);
+    open.insert(open.end(), inner.begin(), inner.end());
+  }
+  return reading;
+}
+
+bool tests_head(const Book& book, ExprId id) {
+  const Expr& expr = book[id];
+  if (expr.op == Op::matches) return same_span(book, id, ExprId(expr.a));
+  return expr.op == Op::equal && same_span(book, id, ExprId(expr.a)) && same_span(book, id, ExprId(expr.b));
+}
+
+std::vector<ExprId> deciding_parts(const Book& book, ExprId condition, const Seen& seen) {
+  std::vector<ExprId> parts;
+  const std::function<void(ExprId)> visit = [&](ExprId id) {
+    const Expr& expr = book[id];
+    const Result* whole = seen.last(id);
+    if (!whole || tests_head(book, id) || tests_readings_only(book, id)) return;
+    const ExprId inner(expr.op == Op::not_ ? expr.a : 0);
+    if (expr.op == Op::not_ && (book[inner].op == Op::or_ || book[inner].op == Op::and_)) return visit(inner);
+    if (expr.op != Op::and_ && expr.op != Op::or_) return parts.push_back(id);
+    for (ExprId arg : expr.args) {
+      const Result* part = seen.last(arg);
+      if (part && part->known() == whole->known() && (!whole->known() || part->is_true() == whole->is_true())) visit(arg);
+    }
+  };
+  if (condition) visit(condition);
+  return parts;
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,112 @@
+// Words for reasons: see reason_text.hpp.
+#include "interpreter/reason_text.hpp"
+
+#include <fmt/format.h>
+
+namespace paragraf::interpreter {
+namespace {
+
+std::vector<Result> results(const Values& values) { return {values.begin(), values.end()}; }
+
+std::string candidates_text(const Book& book, const State& state, const Reason& reason, std::string_view joint) {
+  std::string text;
+  for (std::size_t i = 0; i < reason.candidates.size(); ++i) {
+    if (i) text += i + 1 == reason.candidates.size() ? joint : ", ";
+    text += value_text(book, reason.candidates[i], reason.type, entity_name, &state);
+  }
+  return text;
+}
+
+std::string with_cites(const Book& book, std::string text, const Reason& reason) {
+  return reason.cites.empty() ? text : fmt::format("{} ({})", text, citations_text(book, reason.cites));
+}
+
+std::string value_call(const Book& book, const State& state, const Reason& reason) {
+  const ValueDecl& value = book[ValueId(reason.subject)];
+  return call_text(book, state, value.name, value.params, results(reason.args));
+}
+
+std::string subject_text(const Book& book, const State& state, const Reason& reason) {
+  switch (reason.of) {
+    case SubjectKind::none: return {};
+    case SubjectKind::attribute: {
+      const std::string& name = book.text(book[AttributeId(reason.subject)].name);
+      if (reason.args.empty() || !reason.args.front().is<Instance>()) return name;
+      return fmt::format("{}.{}", state.id(reason.args.front().as<Instance>()), name);
+    }
+    case SubjectKind::external: {
+      const Extern& external = book[ExternId(reason.subject)];
+      return call_text(book, state, external.name, external.params, results(reason.args));
+    }
+    case SubjectKind::value: return value_call(book, state, reason);
+    case SubjectKind::act: {
+      const Act& act = book[ActId(reason.subject)];
+      return call_text(book, state, act.name, act.params, results(reason.args));
+    }
+    case SubjectKind::entity: return book.text(book[EntityId(reason.subject)].name);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences) {
+  std::string text;
+  for (SentenceId sentence : sentences) text += (text.empty() ? "" : ", ") + book[sentence].citation;
+  return text;
+}
+
+std::string_view judgement_text(Judgement judgement) {
+  switch (judgement) {
+    case Judgement::allowed: return "allowed";
+    case Judgement::denied: return "denied";
+    case Judgement::undetermined: return "undetermined";
+    case Judgement::conflict: return "in conflict";
+  }
+  return {};
+}
+
+std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args) {
+  if (params.empty()) return book.text(name);
+  std::size_t count = std::min(args.size(), params.size());
+  while (count > 0 && !args[count - 1].known()) --count;
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i)
+    text += (i ? ", " : "") + (args[i].known() ? value_text(book, args[i].value(), params[i].type, entity_name, &state) : "?");
+  return fmt::format("{}({})", book.text(name), text);
+}
+
+std::string occurrence_text(const Book& book, const State& state, const Occurrence& occurrence) {
+  const Act& act = book[occurrence.act];
+  return call_text(book, state, act.name, act.params, occurrence.args);
+}
+
+std::string reason_text(const Book& book, const State& state, const Reason& reason) {
+  const std::string subject = subject_text(book, state, reason);
+  switch (reason.kind) {
+    case ReasonKind::attribute: return fmt::format("{} is not known: the state does not give it", subject);
+    case ReasonKind::external:
+      return fmt::format("{} is not known: it is stated elsewhere ({})", subject, book[ExternId(reason.subject)].stated_in);
+    case ReasonKind::no_clause:
+      return with_cites(book, fmt::format("no clause decides {}{}", subject, reason.detail.empty() ? "" : ": " + reason.detail), reason);
+    case ReasonKind::undecided_act: return with_cites(book, fmt::format("no clause decides on {}", subject), reason);
+    case ReasonKind::die: return fmt::format("the roll of {} is not known", subject);
+    case ReasonKind::division_by_zero: return "a division by 0 has no value";
+    case ReasonKind::not_whole: return fmt::format("{} is not whole, and no rounding is stated", candidates_text(book, state, reason, " or "));
+    case ReasonKind::overflow: return "a whole number is beyond 64 bits";
+    case ReasonKind::absent: return reason.detail.empty() ? "there is nothing where a value is needed" : reason.detail;
+    case ReasonKind::outside_domain: return with_cites(book, reason.detail, reason);
+    case ReasonKind::tie: return fmt::format("several qualify: {}", candidates_text(book, state, reason, " or "));
+    case ReasonKind::unknown_entity: return fmt::format("the state has no such {}", subject);
+    case ReasonKind::circular: return with_cites(book, fmt::format("{} is defined by itself", subject), reason);
+    case ReasonKind::conflict: {
+      std::string what = candidates_text(book, state, reason, " and ");
+      if (!reason.detail.empty()) what += (what.empty() ? "" : "; ") + reason.detail;
+      return with_cites(book, fmt::format("rules disagree on {}: {}", subject, what), reason);
+    }
+    case ReasonKind::endless: return reason.detail;
+  }
+  return {};
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,69 @@
+// An act from outside: its verdict, its step, and what changed. See step.hpp.
+#include "interpreter/step.hpp"
+
+#include <algorithm>
+
+#include "interpreter/step_engine.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+Result stored(const Cell& cell, const CellKey& key) {
+  if (cell.supplied) return cell.value;
+  return Result::missing(Reason{.kind = ReasonKind::attribute,
+                                .subject = key.second.index(),
+                                .args = {key.first},
+                                .of = SubjectKind::attribute});
+}
+
+std::vector<Change> changes_between(const Book& book, const State& start, const State& end, const Cells& touched) {
+  std::vector<Change> changes;
+  for (const CellKey& key : touched) {
+    const Cell& cell = end.cell(key.first, key.second);
+    Result before = stored(start.cell(key.first, key.second), key), after = stored(cell, key);
+    if (before == after) continue;
+    changes.push_back({key.first, key.second, std::move(before), std::move(after), cell.cites});
+  }
+  const auto name = [&](const Change& c) { return std::string_view(book.text(book[c.entity.declaration].name)); };
+  std::sort(changes.begin(), changes.end(), [&](const Change& a, const Change& b) {
+    if (a.entity.declaration != b.entity.declaration) return name(a) < name(b);
+    if (a.entity != b.entity) return id_before(end.id(a.entity), end.id(b.entity));
+    return book.text(book[a.attribute].name) < book.text(book[b.attribute].name);
+  });
+  return changes;
+}
+
+}  // namespace
+
+Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act, Trace* trace) {
+  Outcome outcome;
+  const std::size_t first_root = trace ? trace->roots().size() : 0;
+  act.args.resize(book[act.act].params.size(), Result::unbound());
+  outcome.verdict.judgement = Judgement::allowed;
+  if (book[act.act].action) outcome.verdict = Evaluator(book, state, choices, trace).judge(act.act, act.args);
+  if (outcome.verdict.judgement == Judgement::allowed) {
+    StepEngine engine(book, state, choices, dice, trace);
+    std::vector<Occurrence> first;
+    first.push_back(std::move(act));
+    outcome.cites = {};
+    if (engine.run(std::move(first))) {
+      outcome.happened = engine.happened();
+      outcome.changes = changes_between(book, state, engine.state(), engine.touched());
+      outcome.after = engine.state();
+    } else {
+      const Result missing = Result::missing(engine.reasons());
+      outcome.verdict.judgement = missing.is_conflict() ? Judgement::conflict : Judgement::undetermined;
+      outcome.verdict.reasons = missing.reasons();
+    }
+    outcome.cites = engine.fired();
+  }
+  outcome.reasons = outcome.verdict.reasons;
+  for (std::size_t i = first_root; trace && i < trace->roots().size(); ++i) {
+    const std::vector<SentenceId> of_root = trace->citations(book, trace->roots()[i]);
+    outcome.cites.insert(outcome.cites.end(), of_root.begin(), of_root.end());
+  }
+  in_book_order(book, outcome.cites);
+  return outcome;
+}
+
+}  // namespace paragraf::interpreter

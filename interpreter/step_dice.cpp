@@ -1,0 +1,80 @@
+// Dice and the canonical order in which they are drawn. In: the occurrences of a step. Out: the same with every die known: as
+// given, else from the seed (splitmix64; draws that would favour low faces are thrown away), else missing.
+#include "interpreter/gap.hpp"
+#include "interpreter/step_engine.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+std::string canonical_text(const State& state, const Result& arg, TypeId type) {
+  if (!arg.known()) return {};
+  if (arg.value().is<Instance>()) return state.id(arg.value().as<Instance>());
+  return value_text(state.book(), arg.value(), type, entity_name, &state);
+}
+
+std::uint64_t next_random(std::uint64_t& state) {
+  std::uint64_t z = state += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+}  // namespace
+
+bool canonical_before(const State& state, const Occurrence& a, const Occurrence& b) {
+  const Book& book = state.book();
+  if (a.act != b.act) return book.text(book[a.act].name) < book.text(book[b.act].name);
+  for (std::size_t i = 0; i < a.args.size() && i < b.args.size(); ++i) {
+    if (a.args[i] == b.args[i]) continue;
+    const TypeId type = book[a.act].params[i].type;
+    const std::string x = canonical_text(state, a.args[i], type), y = canonical_text(state, b.args[i], type);
+    if (x != y) return id_before(x, y);
+  }
+  return a.cites < b.cites;
+}
+
+Number StepEngine::draw(std::uint32_t count, std::uint32_t faces) {
+  const std::uint64_t limit = ~std::uint64_t{0} / faces * faces;
+  Number total;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    std::uint64_t bits = next_random(seed_);
+    while (bits >= limit) bits = next_random(seed_);
+    total = total + Number(static_cast<std::int64_t>(bits % faces) + 1);
+  }
+  return total;
+}
+
+bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
+  bool determined = true;
+  for (Occurrence& occurrence : occurrences) {
+    const Act& act = book_[occurrence.act];
+    for (std::size_t i = 0; i < occurrence.args.size(); ++i) {
+      Result& arg = occurrence.args[i];
+      const Parameter& param = act.params[i];
+      const Type& type = book_.types[param.type];
+      if (type.kind == TypeKind::dice && !arg.known() && arg.reasons().empty()) {
+        const auto given = dice_.totals.find(occurrence.act);
+        if (given != dice_.totals.end()) arg = Value(given->second);
+        else if (dice_.seed) arg = Value(draw(type.count, type.declaration));
+        else
+          arg = Result::missing(Reason{.kind = ReasonKind::die,
+                                       .subject = occurrence.act.index(),
+                                       .args = known_values({occurrence.args.data(), i}),
+                                       .detail = book_.text(param.name),
+                                       .of = SubjectKind::act});
+      }
+      if (!arg.known() || param.domain.contains(arg.value())) continue;
+      determined = fail(Reason{.kind = ReasonKind::outside_domain,
+                               .subject = occurrence.act.index(),
+                               .args = known_values(occurrence.args),
+                               .detail = book_.text(param.name) + ": " + outside_text(now_, arg.value(), param.domain, param.type),
+                               .candidates = {arg.value()},
+                               .type = param.type,
+                               .cites = {act.sentence},
+                               .of = SubjectKind::act});
+    }
+  }
+  return determined;
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,99 @@
+// The engine of one act: runs a step and all steps that it causes on a copy of the state. In: occurrences. Out: the changed
+// state, or the reasons why the step is undetermined; every function returns false then, and the whole act is given up.
+#pragma once
+#include <map>
+#include <memory>
+#include <set>
+
+#include "interpreter/step.hpp"
+
+namespace paragraf::interpreter {
+
+using CellKey = std::pair<Instance, AttributeId>;
+using Cells = std::set<CellKey>;
+
+// A rule whose effects take place: for one occurrence, or for one risen instance of a `whenever`.
+struct Firing {
+  RuleId rule;
+  Frame frame;
+  std::vector<SentenceId> cites;               // the rule's, and what caused the occurrence
+};
+
+// What one statement does to a cell.
+struct Write {
+  EffectKind kind;
+  Value value;
+  std::vector<SentenceId> cites;               // of its firing, and what the value rests on
+};
+
+// What the statements of one stage do together.
+struct StageEffects {
+  std::map<CellKey, std::vector<Write>> writes;
+  std::vector<Occurrence> caused;
+};
+
+// Canonical order: by name, then by arguments; entities by their id, other values by their text, digits read as numbers.
+bool canonical_before(const State& state, const Occurrence& a, const Occurrence& b);
+
+class StepEngine {
+ public:
+  StepEngine(const Book& book, const State& start, const Choices& choices, const Dice& dice, Trace* trace)
+      : book_(book), start_(start), now_(start), choices_(choices), dice_(dice), trace_(trace ? trace : &own_trace_), seed_(dice.seed.value_or(0)) {}
+
+  bool run(std::vector<Occurrence> occurrences);
+
+  const State& state() const { return now_; }
+  const std::vector<Occurrence>& happened() const { return happened_; }
+  const Cells& touched() const { return touched_; }
+  std::vector<SentenceId> fired() const { return fired_; }
+  const std::vector<Reason>& reasons() const { return reasons_; }
+
+ private:
+  // What `look` saw of one instance of a `whenever` rule.
+  struct Look {
+    Result holds;
+    Reads reads;
+  };
+  struct Logged {
+    ActId event;                               // none: a whenever rule
+    SentenceId sentence;
+  };
+
+  bool fail(Reason reason);
+  bool fail(const Result& missing);
+  bool count_step(ActId event, SentenceId sentence);
+
+  // step_run.cpp
+  bool match(const Occurrence& occurrence, std::vector<Firing>& firings);
+  bool fire(std::vector<Firing> firings, const State* risen_from);
+  std::size_t stage(RuleId rule, std::map<RuleId, std::size_t>& known) const;
+  // step_effects.cpp
+  bool collect(const Firing& firing, const State& before, const State& beforehand, StageEffects& effects);
+  bool collect(const Firing& firing, const Effect& effect, Frame& frame, Evaluator& now, StageEffects& effects);
+  bool apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
+  bool admit(const CellKey& key, const Value& value);
+  // step_whenever.cpp
+  bool look(const Cells& changed, const State& before);
+  bool look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen);
+  Look first_look(const Rule& rule, Frame frame) const;
+  // step_dice.cpp
+  bool roll(std::vector<Occurrence>& occurrences);
+  Number draw(std::uint32_t count, std::uint32_t faces);
+
+  const Book& book_;
+  const State& start_;
+  State now_;
+  const Choices& choices_;
+  const Dice& dice_;
+  Trace own_trace_;                            // what a changed cell rests on is told with or without a trace from outside
+  Trace* trace_;
+  std::uint64_t seed_;
+  std::vector<Occurrence> happened_;
+  std::vector<Logged> log_;                    // one for each step
+  Cells touched_;
+  std::vector<SentenceId> fired_;
+  std::vector<Reason> reasons_;
+  std::map<std::pair<RuleId, Values>, Look> looks_;
+};
+
+}  // namespace paragraf::interpreter

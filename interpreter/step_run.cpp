@@ -1,0 +1,103 @@
+// One step: what happens in it is matched with the rules, whose effects take place stage by stage; the events that a stage
+// causes are a step of their own, which runs to its end before the next stage. Conditions read the state before the step.
+#include <algorithm>
+
+#include "interpreter/limits.hpp"
+#include "interpreter/step_engine.hpp"
+
+namespace paragraf::interpreter {
+
+bool StepEngine::fail(Reason reason) {
+  reasons_.push_back(std::move(reason));
+  return false;
+}
+
+bool StepEngine::fail(const Result& missing) {
+  reasons_.insert(reasons_.end(), missing.reasons().begin(), missing.reasons().end());
+  return false;
+}
+
+bool StepEngine::count_step(ActId event, SentenceId sentence) {
+  log_.push_back({event, sentence});
+  if (log_.size() <= most_steps) return true;
+  constexpr std::size_t shown = 6;
+  std::string last;
+  for (std::size_t i = log_.size() - shown; i < log_.size(); ++i) {
+    if (!last.empty()) last += ", ";
+    last += log_[i].event ? book_.text(book_[log_[i].event].name) : book_[log_[i].sentence].citation;
+  }
+  return fail(Reason{.kind = ReasonKind::endless,
+                     .subject = log_.front().event.index(),
+                     .detail = "more than " + std::to_string(most_steps) + " steps; the last ones: " + last,
+                     .cites = {sentence},
+                     .of = SubjectKind::act});
+}
+
+bool StepEngine::run(std::vector<Occurrence> occurrences) {
+  std::sort(occurrences.begin(), occurrences.end(),
+            [&](const Occurrence& a, const Occurrence& b) { return canonical_before(now_, a, b); });
+  const Occurrence& first = occurrences.front();
+  if (!count_step(first.act, first.cites.empty() ? book_[first.act].sentence : first.cites.back())) return false;
+  if (!roll(occurrences)) return false;
+  std::vector<Firing> firings;
+  bool determined = true;
+  for (const Occurrence& occurrence : occurrences) determined = match(occurrence, firings) && determined;
+  happened_.insert(happened_.end(), std::make_move_iterator(occurrences.begin()), std::make_move_iterator(occurrences.end()));
+  if (!determined || firings.empty()) return determined;
+  return fire(std::move(firings), nullptr);
+}
+
+bool StepEngine::match(const Occurrence& occurrence, std::vector<Firing>& firings) {
+  bool determined = true;
+  for (RuleId id : book_[occurrence.act].effects) {
+    TraceScope node(trace_);
+    if (trace_) node.open({.kind = TraceKind::candidate, .rule = id});
+    Firing firing{id, {}, occurrence.cites};
+    firing.frame = occurrence.args;
+    Evaluator evaluator(book_, now_, choices_, trace_);
+    const Activity activity = evaluator.try_rule(book_[id], firing.frame, occurrence.args.size());
+    if (node) {
+      node->applied = activity.applied;
+      node->counts = activity.applied != Applied::no;
+      node->result = activity.active;
+    }
+    if (!activity.active.known()) determined = fail(activity.active);
+    if (!activity.active.is_true()) continue;
+    firing.cites.push_back(book_[id].sentence);
+    in_book_order(book_, firing.cites);
+    fired_.push_back(book_[id].sentence);
+    firings.push_back(std::move(firing));
+  }
+  return determined;
+}
+
+std::size_t StepEngine::stage(RuleId rule, std::map<RuleId, std::size_t>& known) const {
+  const auto [at, added] = known.emplace(rule, 0);
+  if (!added) return at->second;
+  std::size_t behind = 0;
+  for (RuleId earlier : book_[rule].after) behind = std::max(behind, stage(earlier, known) + 1);
+  return known[rule] = behind;
+}
+
+// `risen_from`: the state before the step in which `whenever` rules rose; `beforehand` reads it. For the rules of occurrences
+// it is the same as the state that conditions and bindings read.
+bool StepEngine::fire(std::vector<Firing> firings, const State* risen_from) {
+  const auto before = std::make_unique<const State>(now_);
+  const State& beforehand = risen_from ? *risen_from : *before;
+  std::map<RuleId, std::size_t> stages;
+  std::map<std::size_t, std::vector<const Firing*>> by_stage;
+  for (const Firing& firing : firings) by_stage[stage(firing.rule, stages)].push_back(&firing);
+  Cells changed;
+  for (const auto& [number, of_stage] : by_stage) {
+    StageEffects effects;
+    bool determined = true;
+    for (const Firing* firing : of_stage) determined = collect(*firing, *before, beforehand, effects) && determined;
+    if (!determined) return false;
+    for (const auto& [key, writes] : effects.writes) determined = apply(key, writes, changed) && determined;
+    if (!determined) return false;
+    if (!effects.caused.empty() && !run(std::move(effects.caused))) return false;
+  }
+  return look(changed, *before);
+}
+
+}  // namespace paragraf::interpreter

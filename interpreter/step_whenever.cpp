@@ -1,0 +1,87 @@
+// `whenever` rules: at the end of a step, the instances that read something it changed are looked at. One that was false when
+// last looked at and is true now rises; all that rise together are one step of their own.
+#include <algorithm>
+#include <utility>
+
+#include "interpreter/step_engine.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+// A condition of a `whenever`: `if` and `provided` together, and what they read.
+Result condition_of(const Rule& rule, Evaluator& evaluator, Frame& frame, Reads* reads) {
+  evaluator.set_reads(reads);
+  Result holds = Value(true);
+  for (const ExprId condition : {rule.condition, rule.provided})
+    if (condition) holds = logical_and(holds, evaluator.evaluate(condition, frame));
+  return holds;
+}
+
+bool meet(const Reads& reads, const Cells& changed) {
+  return std::any_of(changed.begin(), changed.end(), [&](const CellKey& key) { return reads.contains(key); });
+}
+
+}  // namespace
+
+StepEngine::Look StepEngine::first_look(const Rule& rule, Frame frame) const {
+  Look look;
+  Evaluator evaluator(book_, start_, choices_);
+  look.holds = condition_of(rule, evaluator, frame, &look.reads);
+  return look;
+}
+
+bool StepEngine::look(const Cells& changed, const State& before) {
+  if (changed.empty()) return true;
+  std::vector<Firing> risen;
+  bool determined = true;
+  for (RuleId rule : book_.whenevers) determined = look(book_[rule], rule, changed, risen) && determined;
+  if (!determined || risen.empty()) return determined;
+  std::vector<SentenceId> sentences;
+  for (const Firing& firing : risen) sentences.push_back(book_[firing.rule].sentence);
+  in_book_order(book_, sentences);
+  return count_step({}, sentences.front()) && fire(std::move(risen), &before);
+}
+
+bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen) {
+  Evaluator evaluator(book_, now_, choices_);
+  Frame frame(rule.slots);
+  Reads of_sets;
+  bool determined = true;
+  evaluator.set_reads(&of_sets);
+  const Result sets = evaluator.for_each(rule.for_every, frame, [&] {
+    std::pair<RuleId, Values> key(id, {});
+    for (const Binder& binder : rule.for_every) key.second.push_back(frame[binder.slot].value());
+    Look now;
+    now.holds = condition_of(rule, evaluator, frame, &now.reads);
+    evaluator.set_reads(&of_sets);
+    auto last = looks_.find(key);
+    const bool first = last == looks_.end();
+    if (first) last = looks_.emplace(std::move(key), first_look(rule, frame)).first;
+    if (!meet(now.reads, changed) && !meet(of_sets, changed) && !meet(last->second.reads, changed)) return true;
+    const Result before = std::exchange(last->second, now).holds;
+    if (!now.holds.known()) determined = fail(now.holds);
+    else if (now.holds.is_true() && !before.known()) determined = fail(before);
+    if (!now.holds.is_true() || !before.is_false()) return true;
+
+    Firing firing{id, frame, {rule.sentence}};
+    for (const CellKey& cell : changed) {
+      if (!now.reads.contains(cell)) continue;
+      const std::vector<SentenceId>& cites = now_.cell(cell.first, cell.second).cites;
+      firing.cites.insert(firing.cites.end(), cites.begin(), cites.end());
+    }
+    in_book_order(book_, firing.cites);
+    fired_.push_back(rule.sentence);
+    if (trace_) {
+      TraceScope node(trace_);
+      node.open({.kind = TraceKind::candidate, .rule = id, .result = now.holds});
+      Evaluator telling(book_, now_, choices_, trace_);
+      condition_of(rule, telling, firing.frame, nullptr);
+    }
+    risen.push_back(std::move(firing));
+    return true;
+  });
+  if (!sets.known() && meet(of_sets, changed)) determined = fail(sets);
+  return determined;
+}
+
+}  // namespace paragraf::interpreter

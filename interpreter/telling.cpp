@@ -1,0 +1,152 @@
+// Names, values and prose as text: see telling.hpp.
+#include "interpreter/telling.hpp"
+
+#include "base/unicode.hpp"
+#include "interpreter/reason_text.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+// White space becomes single blanks; in rules, a comment is white space up to the end of its line.
+std::string folded(std::string_view text, bool comments) {
+  std::string out;
+  bool gap = false, quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (comments && !quoted && text[i] == '#')
+      while (i + 1 < text.size() && text[i + 1] != '\n') ++i;
+    else if (is_space(text[i]) && !(comments && quoted)) gap = true;
+    else {
+      if (gap && !out.empty()) out += ' ';
+      gap = false;
+      if (text[i] == '"' && !(quoted && text[i - 1] == '\\')) quoted = !quoted;
+      out += text[i];
+      continue;
+    }
+    gap = true;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string prose_text(const Book& book, const base::Sources& sources, SentenceId sentence, std::string_view language) {
+  if (!sentence) return {};
+  const auto in = [&](std::string_view wanted) -> std::string {
+    for (const Prose& prose : book[sentence].prose)
+      if (prose.language == wanted && prose.place.source) return folded(sources[prose.place.source].text(prose.place.span), false);
+    return {};
+  };
+  if (!language.empty())
+    if (std::string text = in(language); !text.empty()) return text;
+  for (const std::string& other : book.languages)
+    if (std::string text = in(other); !text.empty()) return text;
+  return book[sentence].prose.empty() ? std::string() : in(book[sentence].prose.front().language);
+}
+
+std::string shortened(std::string_view text, std::size_t width) {
+  if (base::display_width(text) <= width) return std::string(text);
+  std::size_t end = 0, columns = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const base::CodePoint c = base::decode(text, at);
+    columns += base::width(c.value);
+    if (columns + 4 > width) break;
+    at += c.size;
+    if (at < text.size() && text[at] == ' ') end = at;
+  }
+  return std::string(text.substr(0, end)) + " ...";
+}
+
+std::string folded_rule_text(std::string_view text) { return folded(text, true); }
+
+std::string quoted_source(const base::Sources& sources, Place place) {
+  return place.source ? folded(sources[place.source].text(place.span), true) : std::string();
+}
+
+std::string result_text(const Telling& telling, const Result& result, TypeId type) {
+  if (!result.known()) return "?";
+  return value_text(telling.book, result.value(), type.valid() ? type : telling.book.types.unknown(), entity_name, &telling.state);
+}
+
+TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
+  const ValueDecl& decl = book[value];
+  return column > 0 && column <= decl.columns.size() ? decl.columns[column - 1].type : decl.type;
+}
+
+std::string value_call_text(const Telling& telling, ValueId value, std::span<const Result> args, std::uint32_t column, Name line) {
+  const ValueDecl& decl = telling.book[value];
+  std::string text = call_text(telling.book, telling.state, decl.name, decl.params, args);
+  if (column > 0 && column <= decl.columns.size() && decl.columns[column - 1].name)
+    text += "." + telling.book.text(decl.columns[column - 1].name);
+  if (line) text += "." + telling.book.text(line);
+  return text;
+}
+
+std::string attribute_text(const Telling& telling, AttributeId attribute, const Result& entity) {
+  return result_text(telling, entity, telling.book.types.unknown()) + "." + telling.book.text(telling.book[attribute].name);
+}
+
+std::vector<Result> results_of(const Values& values) { return {values.begin(), values.end()}; }
+
+std::string_view reason_name(ReasonKind kind) {
+  switch (kind) {
+    case ReasonKind::attribute: return "attribute";
+    case ReasonKind::external: return "external";
+    case ReasonKind::no_clause: return "no_clause";
+    case ReasonKind::undecided_act: return "undecided_act";
+    case ReasonKind::die: return "die";
+    case ReasonKind::division_by_zero: return "division_by_zero";
+    case ReasonKind::not_whole: return "not_whole";
+    case ReasonKind::overflow: return "overflow";
+    case ReasonKind::absent: return "absent";
+    case ReasonKind::outside_domain: return "outside_domain";
+    case ReasonKind::tie: return "tie";
+    case ReasonKind::unknown_entity: return "unknown_entity";
+    case ReasonKind::circular: return "circular";
+    case ReasonKind::conflict: return "conflict";
+    case ReasonKind::endless: return "endless";
+  }
+  return "";
+}
+
+std::string reason_subject(const Telling& telling, const Reason& reason) {
+  const Book& book = telling.book;
+  const std::vector<Result> args = results_of(reason.args);
+  const auto call = [&](Name name, const std::vector<Parameter>& params) {
+    return call_text(book, telling.state, name, params, args);
+  };
+  switch (reason.of) {
+    case SubjectKind::none: return {};
+    case SubjectKind::attribute:
+      return attribute_text(telling, AttributeId(reason.subject), args.empty() ? Result::unbound() : args[0]);
+    case SubjectKind::external: return call(book[ExternId(reason.subject)].name, book[ExternId(reason.subject)].params);
+    case SubjectKind::value: return call(book[ValueId(reason.subject)].name, book[ValueId(reason.subject)].params);
+    case SubjectKind::act: return call(book[ActId(reason.subject)].name, book[ActId(reason.subject)].params);
+    case SubjectKind::entity: return book.text(book[EntityId(reason.subject)].name) + " " + reason.detail;
+  }
+  return {};
+}
+
+std::string reason_source(const Book& book, const Reason& reason) {
+  switch (reason.kind) {
+    case ReasonKind::attribute:
+    case ReasonKind::unknown_entity: return "the state";
+    case ReasonKind::external: return book[ExternId(reason.subject)].stated_in;
+    case ReasonKind::die: return "the table";
+    case ReasonKind::no_clause:
+    case ReasonKind::undecided_act:
+    case ReasonKind::division_by_zero:
+    case ReasonKind::not_whole:
+    case ReasonKind::overflow:
+    case ReasonKind::absent:
+    case ReasonKind::outside_domain:
+    case ReasonKind::tie:
+    case ReasonKind::circular:
+    case ReasonKind::conflict:
+    case ReasonKind::endless: return {};
+  }
+  return {};
+}
+
+}  // namespace paragraf::interpreter

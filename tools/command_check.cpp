@@ -1,0 +1,34 @@
+// `paragraf check BOOK...`: everything that can be said about a book without a state.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "tools/commands.hpp"
+
+namespace paragraf::tools {
+
+Exit command_check(const Options& options, Streams streams) {
+  Exit result = Exit::clean;
+  for (const std::string& path : options.books) {
+    Session session(options, streams);
+    Loaded loaded = load_book(path, session.sources(), session.sink());
+    std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
+    session.report(streams.out);
+    if (errors + warnings > 0) result = std::max(result, session.failure());
+    if (options.format != Format::human) continue;
+    auto count = [](std::size_t n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); };
+    if (loaded.book && errors + warnings == 0) {
+      std::size_t sentences = 0, informal = 0;
+      for (const model::Sentence& sentence : loaded.book->sentences)
+        if (!sentence.number.empty()) ++sentences, informal += sentence.informal ? 1 : 0;
+      streams.out << fmt::format("{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", path, count(loaded.files.size(), "file"),
+                                 count(sentences, "sentence"), informal, count(loaded.book->rules.size(), "rule"),
+                                 count(loaded.book->readings.size(), "reading"), count(loaded.book->examples.size(), "example"));
+    } else {
+      streams.out << fmt::format("{}: {}, {}\n", path, count(errors, "error"), count(warnings, "warning"));
+    }
+  }
+  return result;
+}
+
+}  // namespace paragraf::tools

@@ -1,0 +1,17 @@
+// The commands of the program, one function each. In: options and streams. Out: what is printed, and the exit code.
+#pragma once
+#include "tools/session.hpp"
+
+namespace paragraf::tools {
+
+Exit command_check(const Options& options, Streams streams);
+Exit command_eval(const Options& options, Streams streams);
+Exit command_do(const Options& options, Streams streams);
+Exit command_why(const Options& options, Streams streams);
+Exit command_test(const Options& options, Streams streams);
+Exit command_explain(const Options& options, Streams streams);
+
+// The whole program. `terminal`: the output is a terminal, where colour is welcome unless NO_COLOR is set.
+int run(int argc, const char* const* argv, Streams streams, bool terminal);
+
+}  // namespace paragraf::tools

@@ -1,0 +1,52 @@
+// Reading and writing files: see files.hpp.
+#include "tools/files.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <system_error>
+
+namespace paragraf::tools {
+namespace fs = std::filesystem;
+
+ReadFile read_file(const fs::path& path) {
+  if (path == "-") return {std::string(std::istreambuf_iterator<char>(std::cin), {}), {}};
+  std::error_code error;
+  fs::file_status status = fs::status(path, error);
+  if (!fs::exists(status)) return {{}, error && error != std::errc::no_such_file_or_directory ? error.message() : "there is no such file"};
+  if (fs::is_directory(status)) return {{}, "is a folder, expected a file"};
+  std::uintmax_t size = fs::is_regular_file(status) ? fs::file_size(path, error) : 0;
+  if (!error && size > file_limit) return {{}, fmt::format("is {} MiB long, and the limit is {} MiB", size >> 20, file_limit >> 20)};
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return {{}, std::strerror(errno)};
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (in.bad()) return {{}, "could not be read to its end"};
+  return {std::move(text), {}};
+}
+
+std::string write_file(const fs::path& path, const std::string& text) {
+  fs::path part = path;
+  part += ".part";
+  std::error_code error;
+  {
+    std::ofstream out(part, std::ios::binary | std::ios::trunc);
+    if (!out) return std::strerror(errno);
+    out << text;
+    out.flush();
+    if (!out) {
+      fs::remove(part, error);
+      return "could not be written";
+    }
+  }
+  fs::rename(part, path, error);
+  if (!error) return {};
+  std::string problem = error.message();
+  fs::remove(part, error);
+  return problem;
+}
+
+}  // namespace paragraf::tools

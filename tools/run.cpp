@@ -1,0 +1,110 @@
+// The command line: options to commands. In: arguments. Out: the exit code (0 clean, 1 findings, 2 usage or files, 3 internal).
+#include <CLI/CLI.hpp>
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <functional>
+#include <ostream>
+
+#include "tools/commands.hpp"
+
+namespace paragraf::tools {
+namespace {
+
+constexpr std::string_view version = "paragraf 0.1.0";
+
+struct Line {
+  Options options;
+  std::string format = "human";
+  std::string colour = "auto";
+  std::uint64_t seed = 0;
+};
+
+void add_output(CLI::App* command, Line& line) {
+  command->add_option("--format", line.format, "human, short (one line a finding) or json")
+      ->check(CLI::IsMember({"human", "short", "json"}))->capture_default_str();
+  command->add_option("--color", line.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
+}
+
+void add_choices(CLI::App* command, Line& line) {
+  command->add_option("--reading", line.options.readings, "choose a side of a reading: NAME=SIDE")->take_all()->type_name("NAME=SIDE");
+  command->add_option("--assume", line.options.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")->take_all()->type_name("TEXT");
+}
+
+void add_question(CLI::App* command, Line& line, const char* what) {
+  line.options.books.resize(1);
+  command->add_option("book", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("BOOK");
+  command->add_option("query", line.options.query, what)->required()->type_name("QUERY");
+  command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->type_name("FILE");
+  add_choices(command, line);
+  add_output(command, line);
+}
+
+void add_dice(CLI::App* command, Line& line) {
+  command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")->take_all()->type_name("EVENT=TOTAL");
+  command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")->type_name("N");
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv, Streams streams, bool terminal) {
+  CLI::App app{"Rulebooks that run: check them, ask them, act by them, and learn why.", "paragraf"};
+  app.set_version_flag("--version", std::string(version));
+  app.require_subcommand(1);
+  app.footer("Exit codes: 0 clean, 1 findings or an answer other than yes, 2 usage or files, 3 internal error.\n"
+             "BOOK is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`.");
+  Line line;
+  std::function<Exit(const Options&, Streams)> command;
+
+  CLI::App* check = app.add_subcommand("check", "find mistakes in rulebooks");
+  check->add_option("books", line.options.books, "rulebooks")->required()->type_name("BOOK");
+  add_output(check, line);
+  check->callback([&] { command = command_check; });
+
+  CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");
+  add_question(eval, line, "an expression, as in a rule");
+  eval->callback([&] { command = command_eval; });
+
+  CLI::App* act = app.add_subcommand("do", "do an act, or let an event happen, and show what changes");
+  add_question(act, line, "an action or event with its arguments");
+  add_dice(act, line);
+  act->add_option("-o,--output", line.options.output, "write the new state to this file")->type_name("FILE");
+  act->callback([&] { command = command_do; });
+
+  CLI::App* why = app.add_subcommand("why", "the derivation of a value, a verdict or an act");
+  add_question(why, line, "an expression, or an action or event with its arguments");
+  add_dice(why, line);
+  why->callback([&] { command = command_why; });
+
+  CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
+  test->add_option("books", line.options.books, "rulebooks")->required()->type_name("BOOK");
+  test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
+  test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")->take_all()->type_name("NAME=SIDE");
+  add_output(test, line);
+  test->callback([&] { command = command_test; });
+
+  CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
+  explain->add_option("code", line.options.query, "P101")->type_name("CODE");
+  explain->callback([&] { command = command_explain; });
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error, streams.out, streams.err) == 0 ? Exit::clean : Exit::usage;
+  }
+  Options& options = line.options;
+  options.format = line.format == "json" ? Format::json : line.format == "short" ? Format::short_ : Format::human;
+  const char* no_colour = std::getenv("NO_COLOR");
+  options.colour = line.colour == "always" || (line.colour == "auto" && terminal && !(no_colour && *no_colour));
+  for (CLI::App* with_dice : {act, why})
+    if (with_dice->count("--seed") > 0) options.seed = line.seed;
+  try {
+    return command(options, streams);
+  } catch (const std::exception& error) {
+    streams.err << fmt::format("paragraf: internal error (P901): {}\nThis is a mistake in Paragraf, not in your book; please report it with the book.\n", error.what());
+    return Exit::internal;
+  }
+}
+
+}  // namespace paragraf::tools
