@@ -29,9 +29,9 @@ struct State {
   };
   Mark mark() const { return {nodes.size(), open.size(), findings.size()}; }
   void take_back(const Mark& mark) {
-    nodes.resize(mark.nodes, Node{});
-    open.resize(mark.open);
-    findings.resize(mark.findings, base::Diagnostic{});
+    nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(mark.nodes), nodes.end());
+    open.erase(open.begin() + static_cast<std::ptrdiff_t>(mark.open), open.end());
+    if (findings.size() > mark.findings) findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(mark.findings), findings.end());
   }
   void leaf(Kind kind, Role role, std::size_t begin, std::size_t end) {
     open.emplace_back(nodes.size());

@@ -191,7 +191,7 @@ class Deriver {
       }
       std::string text = quoted_source(telling_.sources, {rule.place.source, {at, piece.end}});
       at = piece.end;
-      if (piece.condition && !step.what.empty() && tests_readings_only(book_, piece.expr)) continue;
+      if (piece.condition && !step.what.empty() && filled.empty()) continue;  // readings decide it, or it only binds names
       add_piece(step, std::move(text), filled);
     }
     const std::uint32_t end = std::max(at, with_effects ? std::min(first_effect, rule.place.span.end) : rule.place.span.end);
@@ -212,38 +212,104 @@ class Deriver {
   std::string number_text(ExprId expr, const Seen& seen) const { return worked_out(telling_, expr, seen); }
 
   std::string condition_text(ExprId condition, const Seen& seen) const {
+    const std::vector<ExprId> parts = deciding_parts(book_, condition, seen);
     std::string text;
-    for (ExprId part : deciding_parts(book_, condition, seen)) {
-      const std::string filled = filled_text(telling_, part, seen);
-      text += (text.empty() ? "" : "; ") + filled + ": " + truth_text(seen.last(part));
+    for (ExprId part : parts) {
+      const Result* truth = seen.last(part);
+      const Expr& expr = book_[part];
+      const bool same = expr.op == Op::equal && truth->is_true();  // "mech is mech" says no more than that it is so
+      std::string filled = same ? quoted_source(telling_.sources, whole_place(book_, part)) : filled_text(telling_, part, seen);
+      if (expr.op == Op::attribute)
+        if (const Result* entity = seen.last(ExprId(expr.a))) filled = attribute_text(telling_, AttributeId(expr.b), *entity);
+      if (same && parts.size() == 1) return "yes";
+      text += (text.empty() ? "" : "; ") + filled + ": " + truth_text(truth);
     }
     return text;
   }
 
  public:
+  // A statement that took effect, under the rule that it belongs to: when it applies, then what it does.
   Derivation effect(const TraceNode& node) const {
     const Rule& rule = book_[node.rule];
     const Seen seen(node.seen);
     Derivation step{DerivedKind::rule, {}};
     step.cites = {rule.sentence};
+    std::string statement, filled;
     for (const Effect& effect : rule.effects)
       if (effect.kind == EffectKind::cause ? !node.expr && effect.event.valid() && effect.event.index() == node.subject
                                            : effect.value == node.expr && effect.attribute == AttributeId(node.subject)) {
-        step.what = quoted_source(telling_.sources, effect.place);
+        statement = quoted_source(telling_.sources, effect.place);
         break;
       }
     if (node.expr) {
-      step.filled = worked_out(telling_, node.expr, seen);
+      filled = worked_out(telling_, node.expr, seen);
       step.result = outcome_text(telling_, node.result, book_[node.expr].type);
-    } else {
-      const Act& event = book_[ActId(node.subject)];
-      step.filled = call_text(book_, telling_.state, event.name, event.params, node.args);
     }
+    if (const TraceNode* fired = fired_before(node)) {
+      const Derivation applied = this->rule(*fired);
+      const bool conditional = !applied.filled.empty() || !applied.steps.empty();
+      if (conditional) {
+        step.what = applied.what;
+        step.filled = applied.filled;
+        step.steps = applied.steps;
+      }
+    }
+    // The pieces stand together, before what they rest on.
+    const auto parts_end = std::find_if(step.steps.begin(), step.steps.end(), [](const auto& s) { return s.kind != DerivedKind::part; });
+    if (step.what.empty()) step.what = std::move(statement), step.filled = std::move(filled);
+    else step.steps.insert(parts_end, {DerivedKind::part, std::move(statement), std::move(filled)});
     add_parts(node.children, step);
     return step;
   }
 
+  // An occurrence with its dice, and the rules that caused it.
+  Derivation event(const Occurrence& occurrence) const {
+    const Act& act = book_[occurrence.act];
+    Derivation step{DerivedKind::event, {}};
+    step.cites = occurrence.cites;
+    std::vector<Result> args = occurrence.args;
+    for (std::size_t i = 0; i < act.params.size() && i < args.size(); ++i) {
+      if (book_.types.kind(act.params[i].type) != TypeKind::dice) continue;
+      step.note = "rolled " + result_text(telling_, args[i], act.params[i].type);
+      args[i] = Result::unbound();
+    }
+    step.what = call_text(book_, telling_.state, act.name, act.params, args);
+    for (TraceId root : trace_.roots()) {
+      const TraceNode& node = trace_[root];
+      if (node.kind != TraceKind::effect || node.expr || ActId(node.subject) != occurrence.act) continue;
+      bool same = node.args.size() == args.size();
+      for (std::size_t i = 0; same && i < args.size(); ++i) same = !args[i].known() || args[i] == node.args[i];
+      if (same) step.steps.push_back(effect(node));
+    }
+    return step;
+  }
+
+  // Rules for what happened that did not apply, if more than a reading kept them from it.
+  std::vector<Derivation> idle() const {
+    std::vector<Derivation> steps;
+    for (TraceId root : trace_.roots()) {
+      const TraceNode& node = trace_[root];
+      if (node.kind != TraceKind::candidate || node.applied != Applied::no) continue;
+      const Seen seen(node.seen);
+      const Rule& tried = book_[node.rule];
+      std::vector<ExprId> parts = deciding_parts(book_, tried.condition, seen);
+      if (!parts.empty() || !deciding_parts(book_, tried.provided, seen).empty()) steps.push_back(rule(node));
+    }
+    return steps;
+  }
+
  private:
+  // The record of the rule's condition that stands nearest before this effect.
+  const TraceNode* fired_before(const TraceNode& effect) const {
+    const TraceNode* fired = nullptr;
+    for (TraceId root : trace_.roots()) {
+      const TraceNode& node = trace_[root];
+      if (&node == &effect) break;
+      if (node.kind == TraceKind::candidate && node.rule == effect.rule && node.applied == Applied::yes) fired = &node;
+    }
+    return fired;
+  }
+
   const Telling& telling_;
   const Book& book_;
   const Trace& trace_;
@@ -279,15 +345,7 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   const Deriver deriver(telling, trace);
   std::vector<Derivation> steps;
   if (outcome.verdict.trace) steps.push_back(deriver.node(outcome.verdict.trace));
-  for (const Occurrence& occurrence : outcome.happened) {
-    Derivation step{DerivedKind::event, occurrence_text(book, telling.state, occurrence)};
-    step.cites = occurrence.cites;
-    const Act& act = book[occurrence.act];
-    for (std::size_t i = 0; i < act.params.size() && i < occurrence.args.size(); ++i)
-      if (book.types.kind(act.params[i].type) == TypeKind::dice)
-        step.note = "rolled " + result_text(telling, occurrence.args[i], act.params[i].type);
-    steps.push_back(std::move(step));
-  }
+  for (const Occurrence& occurrence : outcome.happened) steps.push_back(deriver.event(occurrence));
   for (const Change& change : outcome.changes) {
     const Attribute& attribute = book[change.attribute];
     Derivation step{DerivedKind::change, attribute_text(telling, change.attribute, Value(change.entity))};
@@ -301,12 +359,14 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
     }
     for (TraceId root : trace.roots()) {
       const TraceNode& node = trace[root];
-      if (node.kind == TraceKind::effect && node.expr && AttributeId(node.subject) == change.attribute && node.args[0].known() &&
+      if (node.kind == TraceKind::effect && node.expr && !node.args.empty() && AttributeId(node.subject) == change.attribute && node.args[0].known() &&
           node.args[0].value() == Value(change.entity))
         step.steps.push_back(deriver.node(root));
     }
     steps.push_back(std::move(step));
   }
+  if (outcome.after)
+    for (Derivation& step : deriver.idle()) steps.push_back(std::move(step));
   return steps;
 }
 

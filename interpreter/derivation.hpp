@@ -34,7 +34,8 @@ struct Derivation {
 Derivation derive(const Telling& telling, const Trace& trace, TraceId node);
 // An expression with everything that was recorded while it was evaluated.
 Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
-// An act that was performed: the verdict if it has one, what happened, and every change with what brought it about.
+// An act that was performed: the verdict if it has one, what happened, every change with what brought it about, and the rules
+// for what happened that did not apply.
 std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const Outcome& outcome);
 
 // The readings that were tested, each once, in the order of the book.

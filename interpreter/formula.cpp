@@ -267,7 +267,10 @@ std::vector<ExprId> deciding_parts(const Book& book, ExprId condition, const See
     const Result* whole = seen.last(id);
     if (!whole || tests_head(book, id) || tests_readings_only(book, id)) return;
     const ExprId inner(expr.op == Op::not_ ? expr.a : 0);
-    if (expr.op == Op::not_ && (book[inner].op == Op::or_ || book[inner].op == Op::and_)) return visit(inner);
+    // What is said of a call or a condition in brackets is told of the thing itself.
+    const bool turned = expr.op == Op::not_ && (role_of(book[inner].op) == Role::named || book[inner].op == Op::or_ || book[inner].op == Op::and_);
+    if (turned) return visit(inner);
+    if (expr.op == Op::bind && whole->is_true()) return;  // what it binds shows in the numbers
     if (expr.op != Op::and_ && expr.op != Op::or_) return parts.push_back(id);
     for (ExprId arg : expr.args) {
       const Result* part = seen.last(arg);

@@ -1,5 +1,5 @@
-// What can be said about a text before it is parsed as JSON: bytes, quotes and brackets. Such mistakes are reported here, where
-// the place is known; the parser only says that something is wrong somewhere.
+// What can be said about a text before it is parsed as JSON: bytes, quotes and brackets. Such mistakes are reported
+// here, where the place is known; the parser only says that something is wrong somewhere.
 #include "interpreter/json_shape.hpp"
 
 #include <fmt/format.h>
@@ -27,7 +27,8 @@ class Shape {
     if (auto bytes = bad_bytes()) return bytes;
     std::size_t at = json_skip_blanks(text_, 0);
     if (at == text_.size()) {
-      return error(at, at, text_.empty() ? "the file is empty, expected `{`" : "the file holds only blanks, expected `{`");
+      return error(at, at,
+                   text_.empty() ? "the file is empty, expected `{`" : "the file holds only blanks, expected `{`");
     }
     if (text_[at] != '{') return error(at, at + 1, fmt::format("found {}, expected `{{`", json_found(text_, at)));
     for (; at < text_.size(); ++at) {
@@ -64,8 +65,9 @@ class Shape {
       return mark;
     }
     if (const auto at = base::first_invalid_utf8(text_)) {
-      Diagnostic invalid = error(*at, *at + 1, fmt::format("found the byte 0x{:02x}, which is not valid UTF-8 here",
-                                                           static_cast<unsigned char>(text_[*at])));
+      Diagnostic invalid = error(*at, *at + 1,
+                                 fmt::format("found the byte 0x{:02x}, which is not valid UTF-8 here",
+                                             static_cast<unsigned char>(text_[*at])));
       if (text_.starts_with("\xff\xfe") || text_.starts_with("\xfe\xff"))
         invalid.notes.push_back("the file looks like UTF-16; save it as UTF-8");
       return invalid;
@@ -82,8 +84,9 @@ class Shape {
         ++at;
       } else if (static_cast<unsigned char>(text_[at]) < 0x20) {
         if (text_[at] != '\n' && text_[at] != '\r') {
-          return error(at, at + 1, fmt::format("found the control character 0x{:02x} in a text, expected `\\u{:04x}`",
-                                               text_[at], text_[at]));
+          return error(at, at + 1,
+                       fmt::format("found the control character 0x{:02x} in a text, expected `\\u{:04x}`", text_[at],
+                                   text_[at]));
         }
         break;
       }
@@ -108,7 +111,8 @@ class Shape {
   std::optional<Diagnostic> behind(std::size_t end) const {
     const std::size_t at = json_skip_blanks(text_, end);
     if (at == text_.size()) return std::nullopt;
-    return error(at, at + 1, fmt::format("found {} behind the closing `}}`, expected the end of the file", json_found(text_, at)));
+    return error(at, at + 1,
+                 fmt::format("found {} behind the closing `}}`, expected the end of the file", json_found(text_, at)));
   }
 
   std::string_view text_;

@@ -1,5 +1,5 @@
-// Walks simdjson's on-demand document once and keeps what a state needs: see json_tree.hpp. Raw tokens keep numbers exact. The
-// walk knows where the last token ended, so a mistake is reported at the first character that does not fit.
+// Walks simdjson's on-demand document once and keeps what a state needs: see json_tree.hpp. Raw tokens keep numbers
+// exact. The walk knows where the last token ended, so a mistake is reported at the first character that does not fit.
 #include "interpreter/json_tree.hpp"
 
 #include <fmt/format.h>
@@ -54,7 +54,8 @@ class Walk {
     od::parser parser;
     od::document document;
     od::object root;
-    if (parser.iterate(padded_).get(document) || document.get_object().get(root)) return fail(0, 1, "found no JSON object");
+    if (parser.iterate(padded_).get(document) || document.get_object().get(root))
+      return fail(0, 1, "found no JSON object");
     JsonValue value;
     value.span.begin = static_cast<std::uint32_t>(json_skip_blanks(text_, 0));
     if (!object(root, value)) return std::nullopt;
@@ -106,8 +107,10 @@ class Walk {
 
   bool broken_field(bool first) {
     std::size_t at = json_skip_blanks(text_, end_);
-    if (!first && at < text_.size() && text_[at] == ',') at = json_skip_blanks(text_, at + 1);
-    else if (!first) return broken(first, '}', "a key in quotes");
+    if (!first && at < text_.size() && text_[at] == ',')
+      at = json_skip_blanks(text_, at + 1);
+    else if (!first)
+      return broken(first, '}', "a key in quotes");
     if (at >= text_.size() || text_[at] != '"') return broken(first, '}', "a key in quotes");
     return unexpected(json_skip_blanks(text_, json_string_end(text_, at)), "`:` behind the key");
   }
@@ -170,7 +173,8 @@ class Walk {
     while (shown < std::min<std::size_t>(token.size(), 40)) shown += base::decode(token, shown).size;
     fail(begin, begin + token.size(),
          fmt::format("found `{}`, expected {}", token.substr(0, shown),
-                     number ? "a number as JSON writes it, such as -1.5, or a text in quotes" : "a value; texts stand in quotes"));
+                     number ? "a number as JSON writes it, such as -1.5, or a text in quotes"
+                            : "a value; texts stand in quotes"));
     return false;
   }
 

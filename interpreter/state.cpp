@@ -9,7 +9,9 @@
 namespace paragraf::interpreter {
 
 State::State(const Book& book)
-    : book_(&book), entities_(book.entities.size()), index_(std::make_shared<Index>(book.entities.size())),
+    : book_(&book),
+      entities_(book.entities.size()),
+      index_(std::make_shared<Index>(book.entities.size())),
       slot_of_(book.attributes.size()) {
   for (const Entity& entity : book.entities)
     for (std::size_t slot = 0; slot < entity.attributes.size(); ++slot)
@@ -19,7 +21,8 @@ State::State(const Book& book)
 std::optional<Instance> State::add(EntityId entity, std::string_view id) {
   std::string name = base::to_nfc(id);
   if ((*index_)[entity.index()].contains(name)) return std::nullopt;
-  if (index_.use_count() > 1) index_ = std::make_shared<Index>(*index_);  // a copy of this state goes on with the old one
+  if (index_.use_count() > 1)
+    index_ = std::make_shared<Index>(*index_);  // a copy of this state goes on with the old one
   auto& rows = entities_[entity.index()];
   const Instance instance{entity, static_cast<std::uint32_t>(rows.size())};
   (*index_)[entity.index()].emplace(name, instance.index);

@@ -1,5 +1,6 @@
-// A JSON document against the book's vocabulary: see state_json.hpp. First all ids are collected, so that an entity may refer to
-// one that stands later; then the cells and the externs are read. Every mistake is reported; a consequence of one is not.
+// A JSON document against the book's vocabulary: see state_json.hpp. First all ids are collected, so that an entity may
+// refer to one that stands later; then the cells and the externs are read. Every mistake is reported; a consequence of
+// one is not.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,12 +36,18 @@ std::string item_path(const std::string& path, std::size_t i) { return fmt::form
 
 std::string found(const JsonValue& value) {
   switch (value.kind) {
-    case JsonKind::null: return "null";
-    case JsonKind::boolean: return value.truth ? "true" : "false";
-    case JsonKind::number: return "the number " + value.text;
-    case JsonKind::text: return "the text " + json_quoted(value.text);
-    case JsonKind::array: return "a list";
-    case JsonKind::object: return "an object";
+    case JsonKind::null:
+      return "null";
+    case JsonKind::boolean:
+      return value.truth ? "true" : "false";
+    case JsonKind::number:
+      return "the number " + value.text;
+    case JsonKind::text:
+      return "the text " + json_quoted(value.text);
+    case JsonKind::array:
+      return "a list";
+    case JsonKind::object:
+      return "an object";
   }
   return "a value";
 }
@@ -63,11 +70,16 @@ class Reader {
     const JsonValue* entities = nullptr;
     const JsonValue* externs = nullptr;
     for (const JsonField* field : fields(root, "")) {
-      if (field->key == "book") check_book(field->value);
-      else if (field->key == "phase") read_phase(field->value);
-      else if (field->key == "entities") entities = &field->value;
-      else if (field->key == "externs") externs = &field->value;
-      else unknown_top_key(*field);
+      if (field->key == "book")
+        check_book(field->value);
+      else if (field->key == "phase")
+        read_phase(field->value);
+      else if (field->key == "entities")
+        entities = &field->value;
+      else if (field->key == "externs")
+        externs = &field->value;
+      else
+        unknown_top_key(*field);
     }
     if (entities) collect_ids(*entities);
     for (const Given& given : given_) read_cells(given);
@@ -87,7 +99,8 @@ class Reader {
   // --- findings
   base::Place place(Span span) const { return {source_, span}; }
   Diagnostic finding(Code code, Span span, const std::string& path, std::string_view message) {
-    Diagnostic result = base::diagnostic(code, place(span), path.empty() ? std::string(message) : fmt::format("{}: {}", path, message));
+    Diagnostic result =
+        base::diagnostic(code, place(span), path.empty() ? std::string(message) : fmt::format("{}: {}", path, message));
     result.facts.push_back({"path", path});
     return result;
   }
@@ -95,7 +108,8 @@ class Reader {
     failed_ = true;
     sink_.add(std::move(finding));
   }
-  void report(Code code, Span span, const std::string& path, std::string_view message, std::vector<std::string> notes = {}) {
+  void report(Code code, Span span, const std::string& path, std::string_view message,
+              std::vector<std::string> notes = {}) {
     Diagnostic result = finding(code, span, path, message);
     result.notes = std::move(notes);
     add(std::move(result));
@@ -125,8 +139,11 @@ class Reader {
     std::vector<const JsonField*> result;
     for (const JsonField& field : object.children) {
       const auto [known, fresh] = first.emplace(field.key, &field);
-      if (fresh) result.push_back(&field);
-      else twice(field.key_span, child_path(path, field.key), fmt::format("the key `{}` is given twice", field.key), known->second->key_span);
+      if (fresh)
+        result.push_back(&field);
+      else
+        twice(field.key_span, child_path(path, field.key), fmt::format("the key `{}` is given twice", field.key),
+              known->second->key_span);
     }
     return result;
   }
@@ -162,7 +179,8 @@ class Reader {
   }
 
   void check_book(const JsonValue& value) {
-    if (!expect(JsonKind::text, value, "book", fmt::format("the name of the book, {}", json_quoted(book_.name)))) return;
+    if (!expect(JsonKind::text, value, "book", fmt::format("the name of the book, {}", json_quoted(book_.name))))
+      return;
     if (value.text != base::to_nfc(book_.name))
       report(Code::state_unknown_key, value.span, "book",
              fmt::format("the state is for the book `{}`, but the book is `{}`", value.text, book_.name));
@@ -174,7 +192,8 @@ class Reader {
       state_.phase = *phase;
       return;
     }
-    unknown(value.span, "phase", fmt::format("the book has no phase `{}`", value.text), value.text, names_in(book_.phase_of));
+    unknown(value.span, "phase", fmt::format("the book has no phase `{}`", value.text), value.text,
+            names_in(book_.phase_of));
   }
 
   // --- entities
@@ -194,7 +213,8 @@ class Reader {
       for (const JsonField& field : kind->value.children) collect_id(*entity, field, path, ids);
     }
     // The places of entities in the state do not depend on the order of the file.
-    std::stable_sort(given_.begin(), given_.end(), [](const Given& a, const Given& b) { return id_before(a.field->key, b.field->key); });
+    std::stable_sort(given_.begin(), given_.end(),
+                     [](const Given& a, const Given& b) { return id_before(a.field->key, b.field->key); });
     for (Given& given : given_) given.instance = state_.add(given.kind, given.field->key);
   }
 
@@ -223,7 +243,8 @@ class Reader {
         continue;
       }
       const Attribute& attribute = book_[id];
-      const auto cell = read_value(field->value, {attribute.type, &attribute.domain, &attribute.clamp, attribute.place}, path);
+      const auto cell =
+          read_value(field->value, {attribute.type, &attribute.domain, &attribute.clamp, attribute.place}, path);
       if (cell && given.instance) state_.cell(*given.instance, id) = {true, *cell, {}};
     }
   }
@@ -231,12 +252,14 @@ class Reader {
   void unknown_attribute(const Entity& entity, const JsonField& field, const std::string& path) {
     std::vector<std::string> names;
     for (AttributeId attribute : entity.attributes) names.push_back(book_.text(book_[attribute].name));
-    unknown(field.key_span, path, fmt::format("a `{}` has no attribute `{}`", book_.text(entity.name), field.key), field.key, names);
+    unknown(field.key_span, path, fmt::format("a `{}` has no attribute `{}`", book_.text(entity.name), field.key),
+            field.key, names);
   }
 
   // --- externs
   void read_externs(const JsonValue& value) {
-    if (!expect(JsonKind::object, value, "externs", fmt::format(R"(an object, such as {{ "name": {} }})", extern_form))) return;
+    if (!expect(JsonKind::object, value, "externs", fmt::format(R"(an object, such as {{ "name": {} }})", extern_form)))
+      return;
     for (const JsonField* field : fields(value, "externs")) {
       const std::string path = child_path("externs", field->key);
       const auto id = find(book_.extern_of, field->key);
@@ -260,22 +283,32 @@ class Reader {
     const JsonValue* args = nullptr;
     const JsonValue* outcome = nullptr;
     for (const JsonField* field : fields(entry, path)) {
-      if (field->key == "args") args = &field->value;
-      else if (field->key == "is") outcome = &field->value;
-      else unknown(field->key_span, child_path(path, field->key), fmt::format("unknown key `{}`", field->key), field->key, {"args", "is"});
+      if (field->key == "args")
+        args = &field->value;
+      else if (field->key == "is")
+        outcome = &field->value;
+      else
+        unknown(field->key_span, child_path(path, field->key), fmt::format("unknown key `{}`", field->key), field->key,
+                {"args", "is"});
     }
     std::optional<Value> value;
-    if (outcome) value = read_value(*outcome, {declared.type, &declared.domain, &no_domain, declared.place}, path + ".is");
-    else report(Code::state_type, entry.span, path, "found no `is`, expected the value of the extern",
-                {fmt::format("such as \"is\": {}", values_.example(declared.type))});
+    if (outcome)
+      value = read_value(*outcome, {declared.type, &declared.domain, &no_domain, declared.place}, path + ".is");
+    else
+      report(Code::state_type, entry.span, path, "found no `is`, expected the value of the extern",
+             {fmt::format("such as \"is\": {}", values_.example(declared.type))});
     const auto values = read_args(declared, args, entry, path);
     if (!values) return;
     const auto [first, fresh] = seen.emplace(*values, entry.span);
-    if (!fresh) twice(entry.span, path, fmt::format("`{}` is given twice for the same arguments", book_.text(declared.name)), first->second);
-    else if (value) state_.externs.emplace(std::pair(id, *values), *value);
+    if (!fresh)
+      twice(entry.span, path, fmt::format("`{}` is given twice for the same arguments", book_.text(declared.name)),
+            first->second);
+    else if (value)
+      state_.externs.emplace(std::pair(id, *values), *value);
   }
 
-  std::optional<Values> read_args(const Extern& declared, const JsonValue* args, const JsonValue& entry, const std::string& path) {
+  std::optional<Values> read_args(const Extern& declared, const JsonValue* args, const JsonValue& entry,
+                                  const std::string& path) {
     const std::string own_path = path + ".args";
     if (args && !expect(JsonKind::array, *args, own_path, "a list of arguments")) return std::nullopt;
     const std::size_t count = args ? args->children.size() : 0;
@@ -289,7 +322,8 @@ class Reader {
     bool complete = true;
     for (std::size_t i = 0; i < count; ++i) {
       const Parameter& param = declared.params[i];
-      const auto value = read_value(args->children[i].value, {param.type, &param.domain, &no_domain, param.place}, item_path(own_path, i));
+      const auto value = read_value(args->children[i].value, {param.type, &param.domain, &no_domain, param.place},
+                                    item_path(own_path, i));
       if (value) values.push_back(*value);
       complete = complete && value.has_value();
     }
@@ -304,15 +338,19 @@ class Reader {
     std::optional<Value> result;
     switch (value.kind) {
       case JsonKind::null:
-        if (book_.types.kind(slot.type) == TypeKind::optional || kind == TypeKind::nothing || kind == TypeKind::unknown) return Value();
+        if (book_.types.kind(slot.type) == TypeKind::optional || kind == TypeKind::nothing || kind == TypeKind::unknown)
+          return Value();
         problem = mismatch(value, slot.type);
-        problem.notes.push_back("null is for what is known to be absent, of optional types; leave out what is not known");
+        problem.notes.push_back(
+            "null is for what is known to be absent, of optional types; leave out what is not known");
         break;
       case JsonKind::boolean:
         if (kind == TypeKind::boolean || kind == TypeKind::unknown) return Value(value.truth);
         problem = mismatch(value, slot.type);
         break;
-      case JsonKind::number: result = values_.from_number(value.text, slot.type, problem); break;
+      case JsonKind::number:
+        result = values_.from_number(value.text, slot.type, problem);
+        break;
       case JsonKind::text:
         if (kind == TypeKind::entity && lost_.contains(value.text)) return std::nullopt;  // reported where it stands
         result = values_.from_text(value.text, slot.type, problem);
@@ -321,7 +359,9 @@ class Reader {
         if (kind == TypeKind::set) return read_set(value, slot, path);
         problem = mismatch(value, slot.type);
         break;
-      case JsonKind::object: problem = mismatch(value, slot.type); break;
+      case JsonKind::object:
+        problem = mismatch(value, slot.type);
+        break;
     }
     if (result && values_.admits(*result, slot.type, *slot.domain, *slot.clamp, problem)) return result;
     report_problem(value, slot, path, problem);
@@ -351,8 +391,12 @@ class Reader {
       complete = complete && read.has_value();
       if (!read) continue;
       const auto [first, fresh] = seen.emplace(*read, item.span);
-      if (fresh) items.push_back(*read);
-      else twice(item.span, item_path(path, i), fmt::format("{} stands twice in the set", value_text(book_, *read, element, entity_name, &state_)), first->second);
+      if (fresh)
+        items.push_back(*read);
+      else
+        twice(item.span, item_path(path, i),
+              fmt::format("{} stands twice in the set", value_text(book_, *read, element, entity_name, &state_)),
+              first->second);
     }
     if (!complete) return std::nullopt;
     return Value::set(std::move(items));
@@ -364,13 +408,14 @@ class Reader {
   State state_;
   ValueReader values_;
   std::vector<Given> given_;
-  std::set<std::string_view> lost_;   // ids under a kind that the book does not have
+  std::set<std::string_view> lost_;  // ids under a kind that the book does not have
   bool failed_ = false;
 };
 
 }  // namespace
 
-std::optional<State> read_state(const Book& book, const base::Sources& sources, base::SourceId source, base::Sink& sink) {
+std::optional<State> read_state(const Book& book, const base::Sources& sources, base::SourceId source,
+                                base::Sink& sink) {
   const auto document = read_json(sources, source, sink);
   if (!document) return std::nullopt;
   return Reader(book, source, sink).read(*document);

@@ -1,5 +1,5 @@
-// A state as JSON that read_state reads back: see state_json.hpp. The order is that of names and ids, digits read as numbers, so that
-// equal states give equal bytes whatever order they were built or declared in.
+// A state as JSON that read_state reads back: see state_json.hpp. The order is that of names and ids, digits read as
+// numbers, so that equal states give equal bytes whatever order they were built or declared in.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,7 +49,8 @@ class Writer {
     Lines kinds;
     for (std::size_t kind = 0; kind < book_.entities.size(); ++kind) {
       Lines rows;
-      for (const Instance& instance : state_.in_order(EntityId(kind))) rows.emplace(state_.id(instance), cells(instance));
+      for (const Instance& instance : state_.in_order(EntityId(kind)))
+        rows.emplace(state_.id(instance), cells(instance));
       if (!rows.empty()) kinds.emplace(book_.text(book_.entities[kind].name), object(rows, 2));
     }
     return object(kinds, 1);

@@ -91,17 +91,23 @@ std::optional<Value> ValueReader::from_text(std::string_view text, TypeId declar
       if (!number) break;
       return shape.kind == TypeKind::number ? Value(*number) : whole(*number, type, problem);
     }
-    case TypeKind::measure: return measure(text, type, problem);
-    case TypeKind::enumeration: return member(text, EnumId(shape.declaration), problem);
-    case TypeKind::entity: return entity(text, EntityId(shape.declaration), problem);
-    case TypeKind::reading: return side(text, ReadingId(shape.declaration), problem);
+    case TypeKind::measure:
+      return measure(text, type, problem);
+    case TypeKind::enumeration:
+      return member(text, EnumId(shape.declaration), problem);
+    case TypeKind::entity:
+      return entity(text, EntityId(shape.declaration), problem);
+    case TypeKind::reading:
+      return side(text, ReadingId(shape.declaration), problem);
     case TypeKind::unknown:
-    case TypeKind::text: return Value::text(base::to_nfc(text));
+    case TypeKind::text:
+      return Value::text(base::to_nfc(text));
     case TypeKind::nothing:
     case TypeKind::boolean:
     case TypeKind::row:
     case TypeKind::set:
-    case TypeKind::optional: break;
+    case TypeKind::optional:
+      break;
   }
   problem = wrong_type("the text " + json_quoted(text), expected(declared));
   return std::nullopt;
@@ -135,8 +141,8 @@ std::optional<Value> ValueReader::measure(std::string_view text, TypeId type, Pr
   problem.notes.push_back(
       other == book_.unit_of.end()
           ? fmt::format("`{}` is no unit of `{}`; its units: {}", unit, book_.text(measure.name), units(measure))
-          : fmt::format("`{}` is a unit of `{}`; the units of `{}`: {}", unit, book_.text(book_[other->second.first].name),
-                        book_.text(measure.name), units(measure)));
+          : fmt::format("`{}` is a unit of `{}`; the units of `{}`: {}", unit,
+                        book_.text(book_[other->second.first].name), book_.text(measure.name), units(measure)));
   std::vector<std::string> names;
   for (const Unit& candidate : measure.units) names.push_back(book_.text(candidate.name));
   if (const auto near = near_name(unit, names); near && other == book_.unit_of.end())
@@ -235,12 +241,18 @@ std::string ValueReader::example(TypeId type) const {
   switch (shape.kind) {
     case TypeKind::unknown:
     case TypeKind::nothing:
-    case TypeKind::row: return "null";
-    case TypeKind::boolean: return "true";
-    case TypeKind::integer: return "3";
-    case TypeKind::dice: return std::to_string(shape.count);
-    case TypeKind::number: return "3";
-    case TypeKind::text: return "\"text\"";
+    case TypeKind::row:
+      return "null";
+    case TypeKind::boolean:
+      return "true";
+    case TypeKind::integer:
+      return "3";
+    case TypeKind::dice:
+      return std::to_string(shape.count);
+    case TypeKind::number:
+      return "3";
+    case TypeKind::text:
+      return "\"text\"";
     case TypeKind::measure: {
       const Number& step = book_.measures[shape.declaration].step;
       const bool fits = step.is_zero() || (Number(3) / step).is_integer();
@@ -250,13 +262,16 @@ std::string ValueReader::example(TypeId type) const {
       const auto& members = book_.enums[shape.declaration].members;
       return json_quoted(members.empty() ? "name" : book_.text(members.front().name));
     }
-    case TypeKind::reading: return json_quoted(book_.text(book_.readings[shape.declaration].sides.front().name));
+    case TypeKind::reading:
+      return json_quoted(book_.text(book_.readings[shape.declaration].sides.front().name));
     case TypeKind::entity: {
       const auto ids = state_.in_order(EntityId(shape.declaration));
       return json_quoted(ids.empty() ? "id" : state_.id(ids.front()));
     }
-    case TypeKind::set: return "[" + example(shape.element) + "]";
-    case TypeKind::optional: return example(shape.element);
+    case TypeKind::set:
+      return "[" + example(shape.element) + "]";
+    case TypeKind::optional:
+      return example(shape.element);
   }
   return "null";
 }
@@ -265,20 +280,34 @@ std::string ValueReader::expected(TypeId type) const {
   const Type& shape = book_.types[type];
   const auto such_as = [&](std::string what) { return fmt::format("{}, such as {}", what, example(type)); };
   switch (shape.kind) {
-    case TypeKind::unknown: return "a value";
-    case TypeKind::nothing: return "null";
-    case TypeKind::boolean: return "true or false, without quotes";
-    case TypeKind::integer: return such_as("a whole number");
-    case TypeKind::dice: return such_as(fmt::format("the total of {}", type_text(book_, type)));
-    case TypeKind::number: return "a number, such as 3 or \"1/3\"";
-    case TypeKind::text: return "a text in quotes";
-    case TypeKind::measure: return such_as(fmt::format("a `{}`", type_text(book_, type)));
-    case TypeKind::enumeration: return such_as(fmt::format("a `{}`", type_text(book_, type)));
-    case TypeKind::reading: return such_as(fmt::format("a side of `{}`", type_text(book_, type)));
-    case TypeKind::entity: return such_as(fmt::format("the id of a `{}`", type_text(book_, type)));
-    case TypeKind::set: return such_as(fmt::format("a list, `{}`", type_text(book_, type)));
-    case TypeKind::row: return "nothing: a row of a table cannot be given";
-    case TypeKind::optional: return expected(shape.element) + ", or null";
+    case TypeKind::unknown:
+      return "a value";
+    case TypeKind::nothing:
+      return "null";
+    case TypeKind::boolean:
+      return "true or false, without quotes";
+    case TypeKind::integer:
+      return such_as("a whole number");
+    case TypeKind::dice:
+      return such_as(fmt::format("the total of {}", type_text(book_, type)));
+    case TypeKind::number:
+      return "a number, such as 3 or \"1/3\"";
+    case TypeKind::text:
+      return "a text in quotes";
+    case TypeKind::measure:
+      return such_as(fmt::format("a `{}`", type_text(book_, type)));
+    case TypeKind::enumeration:
+      return such_as(fmt::format("a `{}`", type_text(book_, type)));
+    case TypeKind::reading:
+      return such_as(fmt::format("a side of `{}`", type_text(book_, type)));
+    case TypeKind::entity:
+      return such_as(fmt::format("the id of a `{}`", type_text(book_, type)));
+    case TypeKind::set:
+      return such_as(fmt::format("a list, `{}`", type_text(book_, type)));
+    case TypeKind::row:
+      return "nothing: a row of a table cannot be given";
+    case TypeKind::optional:
+      return expected(shape.element) + ", or null";
   }
   return "a value";
 }

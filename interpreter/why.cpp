@@ -22,7 +22,10 @@ class Teller {
     switch (step.kind) {
       case DerivedKind::rule: return rule(step, indent);
       case DerivedKind::change: return change(step, indent);
-      case DerivedKind::event: return cited(step, indent, step.what + noted(step.note));
+      case DerivedKind::event:
+        line(indent, step.what + noted(step.note));
+        for (const Derivation& part : step.steps) tell(part, indent + 2);
+        return;
       case DerivedKind::answer:
       case DerivedKind::value:
       case DerivedKind::verdict:
@@ -142,7 +145,7 @@ class Teller {
       }
     }
     for (const Derivation& part : step.steps)
-      if (part.kind != DerivedKind::part) tell(part, indent + hang + 2);
+      if (part.kind != DerivedKind::part) tell(part, indent + (hang > 0 ? 4 : 2));
   }
 
   static bool ends_with(std::string_view text, std::string_view end) {
@@ -200,6 +203,7 @@ std::string why_text(const Telling& telling, const Trace& trace, const Outcome& 
     teller.list("to be allowed:", remedies(telling, trace, outcome.verdict.trace));
   section(DerivedKind::event, "what happened:", 2);
   section(DerivedKind::change, "what changed:", 2);
+  section(DerivedKind::rule, "what did not apply:", 2);
   teller.readings(trace);
   return teller.take();
 }

@@ -140,9 +140,9 @@ void Builder::build_whenever(const Item& item) {
 }
 
 void Builder::build_bookkeeping(const Item& item) {
-  Cursor id = item.body.child(Kind::id);
-  auto declared = book.act_of.find(intern(id));
-  if (declared == book.act_of.end() || !declares(book[declared->second].place, id)) return;
+  Cursor name = item.body.child(Kind::id);
+  auto declared = book.act_of.find(intern(name));
+  if (declared == book.act_of.end() || !declares(book[declared->second].place, name)) return;
   ActId act = declared->second;
   Scope scope = new_scope(item);
   std::vector<HeadName> names;
@@ -160,7 +160,7 @@ void Builder::build_bookkeeping(const Item& item) {
         continue;
       }
       std::vector<std::string> phases;
-      for (auto& [name, _] : book.phase_of) phases.push_back(book.text(name));
+      for (auto& [known, _] : book.phase_of) phases.push_back(book.text(known));
       report_unknown(phase, "phase of a sequence", phases);
     }
   Rule rule{.kind = RuleKind::bookkeeping};
@@ -169,8 +169,8 @@ void Builder::build_bookkeeping(const Item& item) {
   rule.effects = lower_effects(item.body, scope);
   rule.slots = scope.slots;
   if (rule.effects.empty()) return;
-  RuleId id = add_rule(std::move(rule), item, std::move(names));
-  book.acts[act.index()].effects.push_back(id);
+  RuleId rule_id = add_rule(std::move(rule), item, std::move(names));
+  book.acts[act.index()].effects.push_back(rule_id);
 }
 
 }  // namespace paragraf::model

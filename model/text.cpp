@@ -14,11 +14,21 @@ std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     switch (c) {
-      case '"': out += "\\\""; break;
-      case '\\': out += "\\\\"; break;
-      case '\n': out += "\\n"; break;
-      case '\r': out += "\\r"; break;
-      case '\t': out += "\\t"; break;
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
       default:
         if (static_cast<unsigned char>(c) < 0x20)
           out += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
@@ -53,8 +63,11 @@ class ValueWriter {
     if (value.is<Side>()) return book_.text(book_[value.as<Side>().reading].sides[value.as<Side>().index].name);
     if (value.is<Instance>()) return entity(value.as<Instance>());
     if (value.is<Text>()) return quoted(value.string());
-    if (value.is<Set>()) return list(value.items(), [&](std::size_t) { return element(type); }, '{', '}');
-    return list(value.items(), [&](std::size_t i) { return column(type, i); }, '(', ')');
+    if (value.is<Set>())
+      return list(
+          value.items(), [&](std::size_t) { return element(type); }, '{', '}');
+    return list(
+        value.items(), [&](std::size_t i) { return column(type, i); }, '(', ')');
   }
 
  private:
@@ -125,20 +138,34 @@ AttributeId Book::attribute(EntityId entity, Name wanted) const {
 std::string type_text(const Book& book, TypeId type) {
   const Type& shape = book.types[type];
   switch (shape.kind) {
-    case TypeKind::unknown: return "unknown";
-    case TypeKind::nothing: return "nothing";
-    case TypeKind::boolean: return "bool";
-    case TypeKind::integer: return "int";
-    case TypeKind::number: return "number";
-    case TypeKind::text: return "text";
-    case TypeKind::dice: return fmt::format("{}d{}", shape.count, shape.declaration);
-    case TypeKind::measure: return book.text(book.measures[shape.declaration].name);
-    case TypeKind::enumeration: return book.text(book.enums[shape.declaration].name);
-    case TypeKind::entity: return book.text(book.entities[shape.declaration].name);
-    case TypeKind::reading: return book.text(book.readings[shape.declaration].name);
-    case TypeKind::row: return "(" + params_text(book, book.values[shape.declaration].columns) + ")";
-    case TypeKind::set: return "set of " + type_text(book, shape.element);
-    case TypeKind::optional: return type_text(book, shape.element) + "?";
+    case TypeKind::unknown:
+      return "unknown";
+    case TypeKind::nothing:
+      return "nothing";
+    case TypeKind::boolean:
+      return "bool";
+    case TypeKind::integer:
+      return "int";
+    case TypeKind::number:
+      return "number";
+    case TypeKind::text:
+      return "text";
+    case TypeKind::dice:
+      return fmt::format("{}d{}", shape.count, shape.declaration);
+    case TypeKind::measure:
+      return book.text(book.measures[shape.declaration].name);
+    case TypeKind::enumeration:
+      return book.text(book.enums[shape.declaration].name);
+    case TypeKind::entity:
+      return book.text(book.entities[shape.declaration].name);
+    case TypeKind::reading:
+      return book.text(book.readings[shape.declaration].name);
+    case TypeKind::row:
+      return "(" + params_text(book, book.values[shape.declaration].columns) + ")";
+    case TypeKind::set:
+      return "set of " + type_text(book, shape.element);
+    case TypeKind::optional:
+      return type_text(book, shape.element) + "?";
   }
   return "unknown";
 }

@@ -5,6 +5,7 @@
 
 #include "interpreter/reason_text.hpp"
 #include "interpreter/state_json.hpp"
+#include "tools/ask.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
 
@@ -35,28 +36,18 @@ void print(const model::Book& book, const interpreter::State& state, const inter
 
 Exit command_do(const Options& options, Streams streams) {
   Session session(options, streams);
-  if (!session.load(options.books.front()) || !session.load_state() || !session.choose()) return session.failure();
-  auto query = session.query();
+  auto query = prepare(session);
   if (!query) return session.failure();
-  if (!query->call.act) {
-    streams.err << "paragraf do: this is an expression; ask with `paragraf eval` or `paragraf why`\n";
-    return Exit::usage;
-  }
-  const model::Book& book = session.book();
-  interpreter::Trace trace;
-  interpreter::Frame frame(query->slots);
-  interpreter::Evaluator evaluator(book, session.state(), session.choices());
-  std::vector<interpreter::Result> args;
-  for (model::ExprId arg : query->call.args) args.push_back(arg ? evaluator.evaluate(arg, frame) : interpreter::Result::unbound());
-  interpreter::Outcome outcome =
-      interpreter::perform(book, session.state(), session.choices(), session.dice(), {query->call.act, std::move(args), {}}, &trace);
-  print(book, session.state(), outcome, streams.out);
-  if (!outcome.after) return Exit::findings;
+  if (!query->call.act) return session.refuse("this is an expression, which has a value; ask with `paragraf eval` or `paragraf why`");
+  const ActAnswer answer = ask_act(session, *query, false);
+  if (options.format == Format::json)
+    streams.out << interpreter::act_json(telling(session, *query, answer), answer.trace, answer.act, answer.outcome) << '\n';
+  else
+    print(session.book(), session.state(), answer.outcome, streams.out);
+  if (!answer.outcome.after) return Exit::findings;
   if (options.output.empty()) return Exit::clean;
-  if (std::string problem = write_file(options.output, interpreter::write_state(*outcome.after)); !problem.empty()) {
-    streams.err << fmt::format("{}: {}\n", options.output, problem);
-    return Exit::usage;
-  }
+  if (std::string problem = write_file(options.output, interpreter::write_state(*answer.outcome.after)); !problem.empty())
+    return session.fail_file(options.output, problem);
   return Exit::clean;
 }
 

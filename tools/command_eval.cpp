@@ -4,25 +4,21 @@
 #include <ostream>
 
 #include "interpreter/reason_text.hpp"
+#include "tools/ask.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tools {
 
 Exit command_eval(const Options& options, Streams streams) {
   Session session(options, streams);
-  if (!session.load(options.books.front()) || !session.load_state() || !session.choose()) return session.failure();
-  auto query = session.query();
+  auto query = prepare(session);
   if (!query) return session.failure();
-  if (!query->expression) {
-    streams.err << "paragraf eval: this is an act; ask with `paragraf do` or `paragraf why`\n";
-    return Exit::usage;
-  }
-  interpreter::Trace trace;
-  interpreter::Frame frame(query->slots);
-  interpreter::Result result = interpreter::Evaluator(session.book(), session.state(), session.choices(), &trace).evaluate(query->expression, frame);
+  if (!query->expression) return session.refuse("this is an act, which has a verdict and effects but no value; ask with `paragraf do` or `paragraf why`");
+  const ValueAnswer answer = ask_value(session, *query, false);
+  const interpreter::Result& result = answer.result;
   const model::Book& book = session.book();
   if (options.format == Format::json) {
-    // JSON
+    streams.out << interpreter::value_json(telling(session, *query, answer), answer.trace, query->expression, result) << '\n';
     return result.known() ? Exit::clean : Exit::findings;
   }
   if (result.known()) {
@@ -31,7 +27,7 @@ Exit command_eval(const Options& options, Streams streams) {
     streams.out << (result.is_conflict() ? "in conflict" : "undetermined");
     for (const interpreter::Reason& reason : result.reasons()) streams.out << "\n  " << interpreter::reason_text(book, session.state(), reason);
   }
-  if (std::string cites = interpreter::citations_text(book, trace.citations(book)); !cites.empty())
+  if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty())
     streams.out << (result.known() ? "   " : "\n  ") << fmt::format("({})", cites);
   streams.out << '\n';
   return result.known() ? Exit::clean : Exit::findings;

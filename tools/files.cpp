@@ -23,7 +23,12 @@ ReadFile read_file(const fs::path& path) {
   if (!error && size > file_limit) return {{}, fmt::format("is {} MiB long, and the limit is {} MiB", size >> 20, file_limit >> 20)};
   std::ifstream in(path, std::ios::binary);
   if (!in) return {{}, std::strerror(errno)};
-  std::string text{std::istreambuf_iterator<char>(in), {}};
+  std::string text;
+  char part[1 << 16];
+  while (in.read(part, sizeof part) || in.gcount() > 0) {
+    text.append(part, static_cast<std::size_t>(in.gcount()));
+    if (text.size() > file_limit) return {{}, fmt::format("is longer than the limit of {} MiB", file_limit >> 20)};
+  }
   if (in.bad()) return {{}, "could not be read to its end"};
   return {std::move(text), {}};
 }

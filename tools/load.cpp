@@ -20,78 +20,80 @@ void unreadable(base::Sink& sink, const fs::path& path, std::string_view problem
 
 // A file that opens with `rulebook` is a book of its own, so a folder's other chapters leave it out. Only its first item is
 // looked at, past comments and a `language` line.
-bool opens_a_book(const fs::path& path) {
-  ReadFile file = read_file(path);
-  if (!file.text) return false;
-  std::string_view text = *file.text;
-  std::vector<std::string_view> openers;
-  for (std::string_view language : grammar::keyword_languages())
-    for (const std::string& word : grammar::keyword_table(language)->wordings(grammar::Role::rulebook)) openers.push_back(word);
-  std::vector<std::string_view> language_words;
-  for (std::string_view language : grammar::keyword_languages())
-    for (const std::string& word : grammar::keyword_table(language)->wordings(grammar::Role::language)) language_words.push_back(word);
-  auto starts = [](std::string_view line, const std::vector<std::string_view>& words) {
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-      return line.starts_with(word) && (line.size() == word.size() || line[word.size()] == ' ' || line[word.size()] == '\t');
-    });
+bool opens_a_book(std::string_view text) {
+  auto starts = [](std::string_view line, grammar::Role role) {
+    for (std::string_view language : grammar::keyword_languages())
+      for (const std::string& word : grammar::keyword_table(language)->wordings(role))
+        if (line.starts_with(word) && (line.size() == word.size() || line[word.size()] == ' ' || line[word.size()] == '\t')) return true;
+    return false;
   };
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   while (!text.empty()) {
     auto end = text.find('\n');
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    auto first = line.find_first_not_of(" \t\r\xEF\xBB\xBF");
+    auto first = line.find_first_not_of(" \t\r");
     if (first == std::string_view::npos || line[first] == '#') continue;
     line.remove_prefix(first);
-    if (starts(line, language_words)) continue;
-    return starts(line, openers);
+    if (!starts(line, grammar::Role::language)) return starts(line, grammar::Role::rulebook);
   }
   return false;
 }
 
-}  // namespace
+struct BookFile {
+  fs::path path;
+  std::string text;
+};
 
-std::vector<fs::path> files_of_book(const fs::path& path, base::Sink& sink) {
-  std::error_code error;
-  fs::path folder = path;
-  if (!fs::is_directory(path, error)) {
-    if (!fs::exists(path, error)) return unreadable(sink, path, "there is no such file or folder"), std::vector<fs::path>();
-    if (path.filename() != "rulebook.paragraf" && opens_a_book(path)) return {path};
-    folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    // A file that opens nothing and lies in no book is looked at alone, so that its own mistakes are told.
-    if (!fs::exists(folder / "rulebook.paragraf", error)) return {path};
-  }
-  if (!fs::exists(folder / "rulebook.paragraf", error)) {
-    unreadable(sink, folder, "there is no `rulebook.paragraf` in this folder", {"a rulebook is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`"});
-    return {};
-  }
-  std::vector<fs::path> files;
-  for (const fs::path& place : {folder, folder / "scenarios"}) {
-    if (!fs::is_directory(place, error)) continue;
-    for (const fs::directory_entry& entry : fs::directory_iterator(place, error)) {
-      if (entry.path().extension() != ".paragraf" || !entry.is_regular_file(error)) continue;
-      if (entry.path().filename() != "rulebook.paragraf" && opens_a_book(entry.path())) continue;
-      files.push_back(entry.path());
-    }
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
-Loaded load_book(const fs::path& path, base::Sources& sources, base::Sink& sink) {
-  Loaded loaded;
-  bool complete = true;
-  std::vector<fs::path> files = files_of_book(path, sink);
-  for (const fs::path& file : files) {
+// The files of a book, sorted by path; what cannot be read is reported and left out.
+std::vector<BookFile> files_of_book(const fs::path& path, base::Sink& sink, bool& complete) {
+  std::vector<BookFile> files;
+  auto take = [&](const fs::path& file, bool may_open) {
     ReadFile read = read_file(file);
     if (!read.text) {
       unreadable(sink, file, read.problem);
       complete = false;
-      continue;
+    } else if (may_open || !opens_a_book(*read.text)) {
+      files.push_back({file, std::move(*read.text)});
     }
-    base::SourceId source = sources.add(file.string(), std::move(*read.text));
+  };
+  std::error_code error;
+  fs::path folder = path;
+  if (!fs::is_directory(path, error)) {
+    folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    // A file that opens a book is one; a chapter stands for the book of its folder. A file without either is looked at alone,
+    // so that its own mistakes are told.
+    if (path.filename() != "rulebook.paragraf" || !fs::exists(path, error)) {
+      take(path, true);
+      if (!complete || opens_a_book(files.front().text) || !fs::exists(folder / "rulebook.paragraf", error)) return files;
+      files.clear();
+    }
+  }
+  if (!fs::exists(folder / "rulebook.paragraf", error)) {
+    unreadable(sink, folder, "there is no `rulebook.paragraf` in this folder",
+               {"a rulebook is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`"});
+    complete = false;
+    return files;
+  }
+  for (const fs::path& place : {folder, folder / "scenarios"}) {
+    if (!fs::is_directory(place, error)) continue;
+    for (const fs::directory_entry& entry : fs::directory_iterator(place, error))
+      if (entry.path().extension() == ".paragraf") take(entry.path(), entry.path().filename() == "rulebook.paragraf");
+  }
+  std::sort(files.begin(), files.end(), [](const BookFile& a, const BookFile& b) { return a.path < b.path; });
+  return files;
+}
+
+}  // namespace
+
+Loaded load_book(const fs::path& path, base::Sources& sources, base::Sink& sink) {
+  Loaded loaded;
+  bool complete = true;
+  for (BookFile& file : files_of_book(path, sink, complete)) {
+    base::SourceId source = sources.add(file.path.string(), std::move(file.text));
     loaded.files.push_back(grammar::parse(sources, source, sink));
   }
-  if (!complete || files.empty()) return loaded;
+  if (!complete) return loaded;
   bool syntax_errors = sink.has_errors();
   base::Sink found;
   loaded.book = model::build(loaded.files, sources, found);

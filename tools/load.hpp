@@ -15,8 +15,7 @@ struct Loaded {
   std::unique_ptr<model::Book> book;   // none if a file could not be read
 };
 
-// The files of a book, sorted by path; empty with a finding (P003) if there is none.
-std::vector<std::filesystem::path> files_of_book(const std::filesystem::path& path, base::Sink& sink);
+// Findings are added to the sink; a file that cannot be read is one of them (P003).
 Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink);
 
 }  // namespace paragraf::tools

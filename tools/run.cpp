@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <ostream>
 
+#include "base/suggest.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tools {
@@ -28,8 +30,8 @@ void add_output(CLI::App* command, Line& line) {
 }
 
 void add_choices(CLI::App* command, Line& line) {
-  command->add_option("--reading", line.options.readings, "choose a side of a reading: NAME=SIDE")->take_all()->type_name("NAME=SIDE");
-  command->add_option("--assume", line.options.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")->take_all()->type_name("TEXT");
+  command->add_option("--reading", line.options.readings, "choose a side of a reading: NAME=SIDE")->allow_extra_args(false)->type_name("NAME=SIDE");
+  command->add_option("--assume", line.options.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")->allow_extra_args(false)->type_name("TEXT");
 }
 
 void add_question(CLI::App* command, Line& line, const char* what) {
@@ -42,7 +44,7 @@ void add_question(CLI::App* command, Line& line, const char* what) {
 }
 
 void add_dice(CLI::App* command, Line& line) {
-  command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")->take_all()->type_name("EVENT=TOTAL");
+  command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")->allow_extra_args(false)->type_name("EVENT=TOTAL");
   command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")->type_name("N");
 }
 
@@ -80,7 +82,7 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
   test->add_option("books", line.options.books, "rulebooks")->required()->type_name("BOOK");
   test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
-  test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")->take_all()->type_name("NAME=SIDE");
+  test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")->allow_extra_args(false)->type_name("NAME=SIDE");
   add_output(test, line);
   test->callback([&] { command = command_test; });
 
@@ -88,6 +90,14 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   explain->add_option("code", line.options.query, "P101")->type_name("CODE");
   explain->callback([&] { command = command_explain; });
 
+  std::vector<std::string> commands;
+  for (const CLI::App* known : app.get_subcommands({})) commands.push_back(known->get_name());
+  if (argc > 1 && argv[1][0] != '-' && std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
+    auto near = base::nearest(argv[1], commands);
+    streams.err << fmt::format("paragraf: there is no command `{}`{}; `paragraf --help` lists them\n", argv[1],
+                               near ? fmt::format(", the nearest is `{}`", *near) : "");
+    return Exit::usage;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

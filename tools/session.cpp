@@ -41,6 +41,18 @@ void Session::option_problem(const std::string& message, std::vector<std::string
   sink_.add(std::move(found));
 }
 
+Exit Session::refuse(std::string message) {
+  sink_.add(base::Diagnostic{base::Code::query_kind, base::Severity::error, std::move(message)});
+  report(streams_.err);
+  return Exit::usage;
+}
+
+Exit Session::fail_file(const std::string& path, const std::string& problem) {
+  sink_.add(base::Diagnostic{base::Code::unreadable_file, base::Severity::error, fmt::format("{}: {}", path, problem)});
+  report(streams_.err);
+  return Exit::usage;
+}
+
 bool Session::load(const std::string& path) {
   loaded_ = load_book(path, sources_, sink_);
   if (sink_.has_errors() || !loaded_.book) {
@@ -59,9 +71,7 @@ bool Session::load_state() {
   if (options_.state.empty()) return true;
   ReadFile file = read_file(options_.state);
   if (!file.text) {
-    base::Diagnostic found{base::Code::unreadable_file, base::Severity::error, fmt::format("{}: {}", options_.state, file.problem)};
-    sink_.add(std::move(found));
-    report(streams_.err);
+    fail_file(options_.state, file.problem);
     return false;
   }
   base::SourceId source = sources_.add(options_.state == "-" ? "standard input" : options_.state, std::move(*file.text));
@@ -131,7 +141,7 @@ bool Session::choose() {
   }
   dice_.seed = options_.seed;
   for (const std::string& given : options_.assumptions) {
-    const std::string head = fmt::format("{} \"-\" {} ", keywords_->print(grammar::Role::example), keywords_->print(grammar::Role::assume));
+    const std::string head = fmt::format("{} \"-\"\n{} ", keywords_->print(grammar::Role::example), keywords_->print(grammar::Role::assume));
     std::string language = fmt::format("{} {}\n", keywords_->print(grammar::Role::language), keywords_->language());
     base::SourceId source = sources_.add("--assume", language + head + given + "\n");
     grammar::Parsed parsed = grammar::parse(sources_, source, sink_);

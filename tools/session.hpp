@@ -48,6 +48,9 @@ class Session {
 
   // 2 if a file could not be read, else 1.
   Exit failure() const { return files_failed_ ? Exit::usage : Exit::findings; }
+  // The query is of the wrong kind for the command (P409); a file cannot be read or written (P003). Both print and return 2.
+  Exit refuse(std::string message);
+  Exit fail_file(const std::string& path, const std::string& problem);
 
   const Options& options() const { return options_; }
   Streams streams() const { return streams_; }

@@ -151,7 +151,7 @@ class Runner {
     result_.cases += checked.cases;
     if (checked.codes != expected)
       problem(fmt::format("found {}, expected {}{}", listed(checked.codes), listed(expected), checked.findings));
-    result_.shown.push_back({block_->section, checked.codes, true});
+    result_.shown.push_back({block_->section, checked.codes});
   }
 
   std::string run_commands() {
@@ -160,7 +160,7 @@ class Runner {
     if (!fresh) return problem(what), block_->text;
     ++result_.commands;
     if (*fresh != block_->text) problem("the commands print something else:\n" + *fresh);
-    result_.shown.push_back({block_->section, codes_in(*fresh), true});
+    result_.shown.push_back({block_->section, codes_in(*fresh)});
     return *fresh;
   }
 

@@ -20,10 +20,10 @@ namespace paragraf::tests {
 
 using Codes = std::set<std::string>;
 
+// What a book of its own, or commands, make the reader see.
 struct Shown {
   std::string section;
   Codes codes;
-  bool book_or_command;            // a book of its own, or commands
 };
 
 struct RunDocument {

@@ -152,9 +152,9 @@ constexpr std::string_view state = R"({"entities": {
 TEST_CASE("step: caused events run to their end before the next stage; conditions read the state before") {
   World w(book, state);
   REQUIRE(w.findings() == "");
-  // Two equal hits stay two; § 1(3) reads the state before, § 1(4) the state that § 1(2) left. u10 has morale to lose.
+  // Two equal hits stay two; § 1(3) reads the state before, § 1(4) the state that § 1(2) left, and cites what it rests on.
   CHECK(w.perform("shoot(u2, u10)") ==
-        "u2.fuel 9 -> 0 by § 1(4), u2.log 0 -> 4 by § 1(4), u10.damage 0 -> 4 by § 1(1), § 1(2), "
+        "u2.fuel 9 -> 0 by § 1(4), u2.log 0 -> 4 by § 1(1), § 1(2), § 1(4), u10.damage 0 -> 4 by § 1(1), § 1(2), "
         "u10.morale 3 -> 2 by § 1(2); shoot(u2, u10) hit(u10, 2) hit(u10, 2)");
 }
 
