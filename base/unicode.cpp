@@ -83,6 +83,11 @@ std::string to_nfc(std::string_view text) {
   return map(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
+std::string to_nfd(std::string_view text) {
+  if (is_ascii_text(text)) return std::string(text);
+  return map(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE);
+}
+
 std::string fold_case(std::string_view text) {
   return map(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
 }

@@ -22,6 +22,7 @@ bool is_digit(char32_t c);       // a decimal digit of any script
 bool is_word(char32_t c);        // letter, digit or '_'
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 std::string to_nfc(std::string_view text);           // returns the text unchanged if it is not valid UTF-8
+std::string to_nfd(std::string_view text);           // the same, decomposed
 std::string fold_case(std::string_view text);        // for comparing without regard to case; NFC
 std::uint32_t width(char32_t c);                     // terminal cells: 0 combining, 1, 2 wide
 std::uint32_t display_width(std::string_view text);  // cells, no tabs

@@ -2,6 +2,8 @@
 // use, and the problems of a table: wordings that the grammar could not tell apart would silently swallow rules.
 #include "grammar/keywords.hpp"
 
+#include "base/unicode.hpp"
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -60,8 +62,9 @@ void check_openers(const KeywordTable& table, std::vector<std::string>& problems
 }  // namespace
 
 std::optional<std::string_view> KeywordTable::builtin(std::string_view spelling) const {
+  const std::string composed = base::to_nfc(spelling);
   for (const auto& [spelt, neutral] : builtins_)
-    if (spelt == spelling) return neutral;
+    if (spelt == composed) return neutral;
   return {};
 }
 

@@ -3,6 +3,7 @@
 #include "interpreter/derivation.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/formula.hpp"
 #include "interpreter/reason_text.hpp"
@@ -61,26 +62,36 @@ class Deriver {
     Derivation step{DerivedKind::value, value_call_text(telling_, id, node.args, node.column, node.name)};
     step.result = outcome_text(telling_, node.result, value_call_type(book_, id, node.column));
     if (node.assumed) step.note = "assumed";
+    bool none = false;  // no clause decides this very value
     for (const Reason& reason : node.result.reasons())
       if (reason.kind == ReasonKind::no_clause && ValueId(reason.subject) == id && reason.args == known_values(node.args))
-        step.note = reason.detail.empty() ? "no clause decides" : "no clause decides: " + reason.detail;
+        none = true, step.note = reason.detail.empty() ? "no clause decides" : "no clause decides: " + reason.detail;
     for (TraceId child : node.children) {
       const TraceNode& candidate = trace_[child];
       if (candidate.kind != TraceKind::candidate || node.assumed) continue;
-      const bool line = book_[candidate.rule].kind == RuleKind::tally_line;
-      const bool tells = candidate.applied != Applied::no && (candidate.applied != Applied::missing || !node.result.known());
-      if (line || tells) step.steps.push_back(rule(candidate));
+      const RuleKind kind = book_[candidate.rule].kind;
+      // Lines that add nothing are reasons, too; so are conditions that fail, if all do; of rows, the gap says it.
+      bool tells = kind == RuleKind::tally_line;
+      if (candidate.applied == Applied::no) tells = tells || (none && kind == RuleKind::equation);
+      else if (candidate.applied == Applied::missing) tells = tells || (!node.result.known() && kind == RuleKind::equation);
+      else tells = true;
+      if (tells) step.steps.push_back(rule(candidate));
     }
     if (decl.kind == ValueKind::tally && !node.name && node.result.known()) note_bound(decl, node, step);
     return step;
   }
 
-  // A total that `at least` or `at most` has moved.
+  // A total that `at least` or `at most` has moved away from the sum of the lines.
   void note_bound(const ValueDecl& decl, const TraceNode& node, Derivation& step) const {
-    const Seen seen(node.seen);
-    for (const ExprId bound : {decl.at_least, decl.at_most})
-      if (const Result* limit = bound ? seen.last(bound) : nullptr; limit && *limit == node.result)
-        step.note = (bound == decl.at_least ? "at least " : "at most ") + step.result;
+    Number sum;
+    std::set<Name> labels;  // equal lines with one label count once
+    for (TraceId child : node.children) {
+      const TraceNode& line = trace_[child];
+      if (line.kind != TraceKind::candidate || line.applied != Applied::yes || !line.result.known()) continue;
+      if (book_[line.rule].kind != RuleKind::tally_line) return;  // an equation replaces the sum
+      if (labels.insert(book_[line.rule].label).second) sum = sum + line.result.value().number();
+    }
+    if (Value(sum) != node.result.value()) step.note = (sum < node.result.value().number() ? "at least " : "at most ") + step.result;
   }
 
   Derivation attribute(const TraceNode& node) const {
@@ -88,7 +99,7 @@ class Deriver {
     Derivation step{DerivedKind::given, attribute_text(telling_, id, node.args[0])};
     step.result = outcome_text(telling_, node.result, book_[id].type);
     step.cites = node.cites;
-    step.note = node.cites.empty() ? "the state" : "as changed by";
+    step.note = node.cites.empty() ? "the state" : "changed by " + citations_text(book_, node.cites);
     return step;
   }
 
@@ -133,7 +144,6 @@ class Deriver {
     else add_pieces(rule, seen, step);
     if (node.applied == Applied::lifted) step.note = "lifted";
     if (node.applied == Applied::no) step.note = "does not apply";
-    if (node.applied == Applied::missing) step.note = "open";
     if (node.applied == Applied::limit_met) step.note = "its limit is met";
     if (!rule.outcomes.empty() && (rule.kind != RuleKind::row || !node.result.known())) {
       const TypeId type = rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
@@ -293,9 +303,22 @@ class Deriver {
       const Seen seen(node.seen);
       const Rule& tried = book_[node.rule];
       std::vector<ExprId> parts = deciding_parts(book_, tried.condition, seen);
-      if (!parts.empty() || !deciding_parts(book_, tried.provided, seen).empty()) steps.push_back(rule(node));
+      if (parts.empty() && deciding_parts(book_, tried.provided, seen).empty()) continue;
+      if (tried.condition && read_otherwise(tried.condition)) continue;
+      steps.push_back(rule(node));
+      steps.back().note.clear();
     }
     return steps;
+  }
+
+  // Is the condition false whatever the state, since a reading that it asks for was not taken?
+  bool read_otherwise(ExprId condition) const {
+    const Expr& expr = book_[condition];
+    if (expr.op == Op::and_)
+      return std::any_of(expr.args.begin(), expr.args.end(), [&](ExprId part) { return read_otherwise(part); });
+    if (expr.op != Op::equal || book_[ExprId(expr.a)].op != Op::reading || book_[ExprId(expr.b)].op != Op::constant) return false;
+    const Value& side = book_.constants[book_[ExprId(expr.b)].a];
+    return side.is<Side>() && side.as<Side>().index != telling_.choices.side(side.as<Side>().reading);
   }
 
  private:
@@ -335,8 +358,7 @@ Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, cons
   step.result = outcome_text(telling, result, book[asked].type);
   step.filled = worked_out(telling, asked, Seen(trace.seen()));
   if (step.filled == step.result) step.filled.clear();
-  for (TraceId root : trace.roots())
-    if (trace[root].kind != TraceKind::reading) step.steps.push_back(deriver.node(root));
+  deriver.add_parts(trace.roots(), step);
   return step;
 }
 

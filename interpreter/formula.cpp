@@ -234,8 +234,12 @@ std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   if (steps[0] == quoted_source(telling.sources, whole_place(telling.book, expr))) steps.erase(steps.begin());
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
   if (steps.size() == 1 && steps[0] == quoted_source(telling.sources, whole_place(telling.book, expr))) return {};
+  if (!value->known() && steps.size() > 1) steps.pop_back();
+  const bool truth = telling.book[expr].type == telling.book.types.boolean() && value->known();
+  if (truth) steps.back() = value->is_true() ? "yes" : "no";
   std::string text;
-  for (const std::string& step : steps) text += (text.empty() ? "" : " = ") + step;
+  for (const std::string& step : steps)
+    text += (text.empty() ? "" : truth && &step == &steps.back() ? ": " : " = ") + step;
   return text;
 }
 

@@ -133,9 +133,8 @@ class Remedy {
     const Expr& expr = book_[id];
     const ExprId a(expr.a), b(expr.b);
     const std::optional<Number> left = number(a), right = number(b);
-    std::vector<std::string> ways;
-    if (right) ways.push_back(solve(a, r, *right));
-    if (left) ways.push_back(solve(b, turned(r), *left));
+    std::vector<std::string> ways{right ? solve(a, r, *right) : "", left ? solve(b, turned(r), *left) : ""};
+    if (whole_place(book_, b).span.begin < whole_place(book_, a).span.begin) std::swap(ways[0], ways[1]);  // as they are written
     if (std::string text = joined(ways, "or"); !text.empty()) return text;
     const auto named = [&](ExprId side) {
       const Op op = book_[side].op;

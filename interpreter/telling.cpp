@@ -76,7 +76,10 @@ TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
 
 std::string value_call_text(const Telling& telling, ValueId value, std::span<const Result> args, std::uint32_t column, Name line) {
   const ValueDecl& decl = telling.book[value];
-  std::string text = call_text(telling.book, telling.state, decl.name, decl.params, args);
+  std::string text = telling.book.text(decl.name);
+  for (std::size_t i = 0; i < args.size() && i < decl.params.size(); ++i)
+    text += (i == 0 ? "(" : ", ") + result_text(telling, args[i], decl.params[i].type);
+  if (!decl.params.empty()) text += ")";
   if (column > 0 && column <= decl.columns.size() && decl.columns[column - 1].name)
     text += "." + telling.book.text(decl.columns[column - 1].name);
   if (line) text += "." + telling.book.text(line);

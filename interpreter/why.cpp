@@ -20,12 +20,11 @@ class Teller {
 
   void tell(const Derivation& step, std::size_t indent) {
     switch (step.kind) {
-      case DerivedKind::rule: return rule(step, indent);
+      case DerivedKind::rule: return tell_all({step}, indent);
       case DerivedKind::change: return change(step, indent);
       case DerivedKind::event:
         line(indent, step.what + noted(step.note));
-        for (const Derivation& part : step.steps) tell(part, indent + 2);
-        return;
+        return tell_all(step.steps, indent + 2);
       case DerivedKind::answer:
       case DerivedKind::value:
       case DerivedKind::verdict:
@@ -36,12 +35,29 @@ class Teller {
     if (step.kind == DerivedKind::answer && !step.filled.empty()) text += " = " + step.filled;
     else if (step.kind == DerivedKind::verdict || step.result == "not known" || step.result == "in conflict") text += ": " + step.result;
     else text += " = " + step.result;
-    if (step.kind == DerivedKind::given) return cited(step, indent, text + noted(step.note));
     if (!step.steps.empty() && !told_.insert(key(step)).second) return line(indent, text + "  (see above)");
     line(indent, text + noted(step.note));
     if (step.kind == DerivedKind::verdict)
       for (SentenceId sentence : step.cites) prose(sentence, indent + 2);
-    for (const Derivation& part : step.steps) tell(part, indent + 2);
+    tell_all(step.steps, indent + 2);
+  }
+
+  // Rules that stand together share the column of their numbers, and those of one sentence its citation.
+  void tell_all(const std::vector<Derivation>& steps, std::size_t indent) {
+    Siblings siblings;
+    for (const Derivation& step : steps) {
+      if (step.kind != DerivedKind::rule) continue;
+      siblings.column = std::max(siblings.column, column_of(step));
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (steps[i].kind == DerivedKind::rule) {
+        siblings.more = i + 1 < steps.size() && steps[i + 1].kind == DerivedKind::rule && cited(steps[i + 1]) == cited(steps[i]);
+        rule(steps[i], indent, siblings);
+      } else {
+        siblings.sentence = SentenceId();
+        tell(steps[i], indent);
+      }
+    }
   }
 
   void line(std::size_t indent, std::string_view text) { out_ += std::string(indent, ' ') + std::string(text) + "\n"; }
@@ -75,9 +91,9 @@ class Teller {
     return true;
   }
 
-  void reasons(const std::vector<Reason>& reasons) {
+  void reasons(const std::vector<Reason>& reasons, std::string_view title = "not decided, because:") {
     if (reasons.empty()) return;
-    line(0, "not decided, because:");
+    line(0, title);
     for (const Reason& reason : reasons) {
       wrapped(2, 2, reason_text(book_, telling_.state, reason));
       for (SentenceId sentence : reason.cites) prose(sentence, 4);
@@ -114,38 +130,79 @@ class Teller {
     return text + "\x1d";
   }
 
-  void cited(const Derivation& step, std::size_t indent, std::string text) {
-    if (!step.cites.empty()) text += "    " + citations_text(book_, step.cites);
-    line(indent, text);
+  static SentenceId cited(const Derivation& step) { return step.cites.empty() ? SentenceId() : step.cites.front(); }
+
+  // What the rules of one step share while they are told.
+  struct Siblings {
+    std::size_t column = 0;                    // of the numbers
+    SentenceId sentence = {};                  // of the rule told last
+    bool more = false;                         // has the next rule the same sentence?
+    std::size_t inset = 0;                     // where that rule began, behind the indentation
+  };
+
+  static std::vector<const Derivation*> pieces_of(const Derivation& rule) {
+    std::vector<const Derivation*> pieces{&rule};
+    for (const Derivation& part : rule.steps)
+      if (part.kind == DerivedKind::part) pieces.push_back(&part);
+    return pieces;
   }
 
-  // The pieces of a rule in one column, their numbers in the next.
-  void rule(const Derivation& step, std::size_t indent) {
-    std::vector<const Derivation*> pieces{&step};
-    for (const Derivation& part : step.steps)
-      if (part.kind == DerivedKind::part) pieces.push_back(&part);
+  static std::size_t column_of(const Derivation& rule) {
     std::size_t column = 0;
-    for (const Derivation* piece : pieces)
+    for (const Derivation* piece : pieces_of(rule))
       if (width(piece->what) <= widest_column) column = std::max(column, width(piece->what));
-    std::string citation;
-    if (!step.cites.empty() && prose(step.cites.front(), indent)) indent += 2;
-    else if (!step.cites.empty()) citation = book_[step.cites.front()].citation + "  ";
-    const std::size_t hang = width(citation);
-    for (const Derivation* piece : pieces) {
+    return column;
+  }
+
+  // The pieces of a rule below each other, their numbers in a column of their own.
+  void rule(const Derivation& step, std::size_t indent, Siblings& siblings) {
+    const SentenceId sentence = cited(step);
+    std::string lead;  // what stands before the first piece
+    if (sentence && sentence == siblings.sentence) {
+      lead = std::string(siblings.inset, ' ');
+    } else if (sentence && prose(sentence, indent)) {
+      lead = "  ";
+    } else if (sentence && siblings.more) {
+      line(indent, book_[sentence].citation);
+      lead = "  ";
+    } else if (sentence) {
+      lead = book_[sentence].citation + "  ";
+    }
+    siblings.sentence = sentence;
+    siblings.inset = width(lead);
+    const std::size_t at = indent + siblings.inset, column = siblings.column;
+    for (const Derivation* piece : pieces_of(step)) {
       const bool first = piece == &step;
       std::string filled = piece->filled;
       if (first && filled.empty() && !step.result.empty() && !ends_with(step.what, step.result)) filled = step.result;
       if (first && !step.note.empty()) filled += (filled.empty() ? "" : "    ") + ("(" + step.note + ")");
-      std::string text = (first ? citation : std::string(hang, ' ')) + piece->what;
-      if (!filled.empty() && width(piece->what) <= column && indent + hang + column + 4 + width(filled) <= line_width) {
-        line(indent, text + std::string(column - width(piece->what) + 4, ' ') + filled);
-      } else {
-        wrapped(indent + (first ? 0 : hang), first ? hang + 4 : 4, first ? text : piece->what);
-        if (!filled.empty()) wrapped(indent + hang + 4, 0, filled);
+      if (first && told_already(step)) filled += "  (see above)";
+      const std::string text = (first ? lead : std::string(siblings.inset, ' ')) + piece->what;
+      if (width(piece->what) <= column && at + column + 4 + width(filled) <= line_width) {
+        line(indent, filled.empty() ? text : text + std::string(column - width(piece->what) + 4, ' ') + filled);
+        continue;
       }
+      if (at + width(piece->what) <= line_width) line(indent, text);
+      else if (first) wrapped(indent, siblings.inset + 4, text);
+      else wrapped(at, 4, piece->what);
+      if (!filled.empty()) wrapped(at + 4, 0, filled);
     }
+    if (told_already(step)) return;
+    std::vector<Derivation> rest;
     for (const Derivation& part : step.steps)
-      if (part.kind != DerivedKind::part) tell(part, indent + (hang > 0 ? 4 : 2));
+      if (part.kind != DerivedKind::part) rest.push_back(part);
+    tell_all(rest, indent + std::min<std::size_t>(siblings.inset, 2) + 2);
+  }
+
+  // Is all that the rule rests on one value, which its numbers name, and which has been derived above?
+  bool told_already(const Derivation& step) const {
+    const Derivation* only = nullptr;
+    for (const Derivation& part : step.steps) {
+      if (part.kind == DerivedKind::part) continue;
+      if (only) return false;
+      only = &part;
+    }
+    return only && !only->steps.empty() && step.filled == only->what + " = " + only->result && told_.count(key(*only)) > 0;
   }
 
   static bool ends_with(std::string_view text, std::string_view end) {
@@ -154,7 +211,7 @@ class Teller {
 
   void change(const Derivation& step, std::size_t indent) {
     line(indent, step.what + ": " + step.filled + " -> " + step.result + noted(step.note));
-    for (const Derivation& part : step.steps) tell(part, indent + 2);
+    tell_all(step.steps, indent + 2);
   }
 
   const Telling& telling_;
@@ -198,8 +255,10 @@ std::string why_text(const Telling& telling, const Trace& trace, const Outcome& 
     }
   };
   section(DerivedKind::verdict, {}, 0);
-  teller.reasons(outcome.reasons);
-  if (outcome.verdict.trace && outcome.verdict.judgement != Judgement::allowed)
+  const bool permitted = outcome.verdict.trace && trace[outcome.verdict.trace].result.is_true();
+  if (permitted) teller.reasons(outcome.reasons, "but what follows is not decided, because:");
+  else teller.reasons(outcome.reasons);
+  if (!permitted && outcome.verdict.trace && outcome.verdict.judgement != Judgement::allowed)
     teller.list("to be allowed:", remedies(telling, trace, outcome.verdict.trace));
   section(DerivedKind::event, "what happened:", 2);
   section(DerivedKind::change, "what changed:", 2);

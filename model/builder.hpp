@@ -171,6 +171,7 @@ class Builder {
   // --- examples (from_ast_examples.cpp)
   void build_example(const Item& item);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
+  void declare_entity(Cursor fix, EntityNames& entities);
   void build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const EntityNames& entities);
   void build_then(Cursor then, std::vector<Step>& out, Scope& scope);
   bool has_dice(ActId act) const;
@@ -196,9 +197,9 @@ class Builder {
     ValueId tally;
   };
   std::vector<LineUse> line_uses;                                  // `tally(x).line`: lines may stand in any sentence
-  // What a construct that cannot be run yet declares or states: reported once, and not again where it is named.
+  // What was reported where it is declared or stated (it cannot be run yet, or is wrong) is not reported where it is named.
   std::vector<Item> unsupported_rules;
-  std::unordered_map<Name, Place> unsupported_names;
+  std::set<Name> excused_names;
   bool amends = false;                                             // the book rests on another one
   std::vector<base::Diagnostic> unused;                            // names that nothing used, so far
 };

@@ -2,6 +2,9 @@
 // the typed members (attributes, parameters, columns), so that a declaration may use one that stands further down.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+
 #include "model/builder.hpp"
 
 namespace paragraf::model {
@@ -17,6 +20,8 @@ Number number_of(Cursor at) {
   auto parsed = Number::parse(at.text());
   return parsed ? *parsed : Number(0);
 }
+
+std::string_view alias_text(const Item& item) { return item.body.child(Kind::id).text(); }
 
 // `1/100`: a number, or two.
 Number ratio_of(Cursor at) {
@@ -58,8 +63,10 @@ void Builder::declare_names() {
           if (!part.is(Kind::enum_member)) continue;
           Cursor member = part.child(Kind::id);
           Name member_name = intern(member);
-          for (const EnumMember& other : e.members)
-            if (other.name == member_name) report(Code::duplicate_name, member, fmt::format("member {} stands twice", quoted(member)));
+          if (std::any_of(e.members.begin(), e.members.end(), [&](const EnumMember& other) { return other.name == member_name; })) {
+            report(Code::duplicate_name, member, fmt::format("member {} stands twice", quoted(member)));
+            continue;
+          }
           book.members_of[member_name].push_back({declared, static_cast<std::uint32_t>(e.members.size())});
           e.members.push_back({member_name, unquoted(part.child(Kind::string))});
         }
@@ -173,7 +180,7 @@ void Builder::declare_names() {
       case Kind::record:
       case Kind::fact:
         unsupported(body, body.is(Kind::record) ? "a record" : "a fact");
-        unsupported_names.emplace(intern(id), id.place());
+        excused_names.insert(intern(id));
         break;
       case Kind::term: unsupported(body, "a term"); break;
       case Kind::uses: unsupported(body, "a library named by `uses`"); break;
@@ -191,24 +198,48 @@ void Builder::declare_names() {
     }
   }
   // Aliases last: they may name any type, and each other.
-  auto is_open = [&](Cursor target) {
-    auto alias = book.alias_of.find(intern(target));
-    return alias != book.alias_of.end() && alias->second == book.types.unknown();
-  };
   std::vector<Item> open;
   for (const Item& item : items)
-    if (item.body.is(Kind::type_name)) open.push_back(item);
+    if (item.body.is(Kind::type_name) && declares(types.at(intern(item.body.child(Kind::id))), item.body.child(Kind::id))) open.push_back(item);
+  // Does the type use an alias that is not settled yet: any, or the one of that name?
+  std::function<bool(Cursor, Name)> uses_open = [&](Cursor type, Name wanted) {
+    if (type.is(Kind::id))
+      for (const Item& item : open) {
+        Name name = intern(item.body.child(Kind::id));
+        if (name == intern(type) && (!wanted.valid() || name == wanted)) return true;
+      }
+    for (Cursor part : type)
+      if (uses_open(part, wanted)) return true;
+    return false;
+  };
   for (bool settled = true; settled;) {
     settled = false;
     std::erase_if(open, [&](const Item& item) {
       Cursor id = item.body.child(Kind::id);
-      if (is_open(id.next())) return false;
+      if (uses_open(id.next(), {})) return false;
       book.alias_of[intern(id)] = type_of(id.next(), nullptr);
       return settled = true;
     });
   }
-  for (const Item& item : open)
-    report(Code::bad_range, item.body, fmt::format("type {} is defined by itself", quoted(item.body.child(Kind::id))));
+  // Each circle once, at the first of its names; what only leads into a circle has no mistake of its own.
+  std::sort(open.begin(), open.end(), [&](const Item& a, const Item& b) { return alias_text(a) < alias_text(b); });
+  std::set<Name> told;
+  for (const Item& item : open) {
+    std::vector<Item> reached;
+    for (std::size_t i = 0; i <= reached.size(); ++i)
+      for (const Item& next : open) {
+        Name name = intern(next.body.child(Kind::id));
+        bool seen = std::any_of(reached.begin(), reached.end(), [&](const Item& other) { return intern(other.body.child(Kind::id)) == name; });
+        if (!seen && uses_open((i == 0 ? item : reached[i - 1]).body.child(Kind::id).next(), name)) reached.push_back(next);
+      }
+    Cursor id = item.body.child(Kind::id);
+    bool circle = std::any_of(reached.begin(), reached.end(), [&](const Item& other) { return declares(id.place(), other.body.child(Kind::id)); });
+    if (!circle || !told.insert(intern(id)).second) continue;
+    base::Diagnostic found = base::diagnostic(Code::bad_range, item.body.place(), fmt::format("type {} is defined by itself", quoted(id)));
+    for (const Item& other : reached)
+      if (told.insert(intern(other.body.child(Kind::id))).second) found.labels.push_back({other.body.place(), "by way of this one"});
+    sink.add(std::move(found));
+  }
 }
 
 void Builder::declare_members() {

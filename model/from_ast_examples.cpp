@@ -43,6 +43,7 @@ void Builder::build_example(const Item& item) {
     }
   // The names that follow are those of the state.
   if (Cursor from_file = state_from_file(item.body)) return unsupported(from_file, "a state from a file in an example");
+  const std::set<Name> excused_elsewhere = excused_names;
   EntityNames entities;
   Scope scope = new_scope(item);
   scope.entities = &entities;
@@ -55,6 +56,7 @@ void Builder::build_example(const Item& item) {
     build_steps(part, one.steps, scope, in_case);
     example.cases.push_back(std::move(one));
   }
+  excused_names = excused_elsewhere;
   example.slots = scope.slots;
   book.examples.push_back(std::move(example));
 }
@@ -64,17 +66,7 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
   for (Cursor given : steps)
     if (given.is(Kind::given))
       for (Cursor fix : given)
-        if (fix.is(Kind::fix) && fix.first().is(Kind::id) && fix.first().next().is(Kind::literal)) {
-          Cursor id = fix.first(), kind = id.next().child(Kind::id);
-          auto found = book.entity_of.find(intern(kind));
-          if (found == book.entity_of.end()) {
-            std::vector<std::string> kinds;
-            for (auto& [name, _] : book.entity_of) kinds.push_back(book.text(name));
-            report_unknown(kind, "kind of entity", kinds);
-          } else if (!entities.emplace(intern(id), found->second).second) {
-            report(Code::duplicate_name, id, fmt::format("{} is given twice", quoted(id)));
-          }
-        }
+        if (fix.is(Kind::fix) && fix.first().is(Kind::id)) declare_entity(fix, entities);
   for (Cursor at : steps) {
     if (!is_step(at)) continue;
     if (at.is(Kind::given)) {
@@ -130,6 +122,24 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
     } else {
       build_then(at, out, scope);
     }
+  }
+}
+
+void Builder::declare_entity(Cursor fix, EntityNames& entities) {
+  Cursor id = fix.first(), what = id.next();
+  if (!what.is(Kind::literal)) {
+    excused_names.insert(intern(id));  // build_fix tells what is wrong with it
+    return;
+  }
+  Cursor kind = what.child(Kind::id);
+  auto found = book.entity_of.find(intern(kind));
+  if (found == book.entity_of.end()) {
+    std::vector<std::string> kinds;
+    for (auto& [name, _] : book.entity_of) kinds.push_back(book.text(name));
+    if (!excused_names.count(intern(kind))) report_unknown(kind, "kind of entity", kinds);
+    excused_names.insert(intern(id));
+  } else if (!entities.emplace(intern(id), found->second).second) {
+    report(Code::duplicate_name, id, fmt::format("{} is given twice", quoted(id)));
   }
 }
 
@@ -193,10 +203,15 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     return;
   }
   if (first.is(Kind::call)) {
-    if (!unsupported_names.count(intern(first.child(Kind::id)))) unsupported(fix, "a fact in an example");
+    if (!excused_names.count(intern(first.child(Kind::id)))) unsupported(fix, "a fact in an example");
     return;
   }
-  report(Code::type_mismatch, fix, fmt::format("{} gives no entity, expected `NAME: KIND {{ ... }}`", quoted(fix)));
+  Cursor what = first.next();
+  if (what.is(Kind::copies)) return unsupported(what, "copies");
+  base::Diagnostic found = base::diagnostic(Code::type_mismatch, fix.place(), fmt::format("{} gives no entity, expected `NAME: KIND {{ ... }}`", quoted(fix)));
+  if (what.is(Kind::id) && book.entity_of.count(intern(what)))
+    found.fixes.push_back({fmt::format("write `{} {{}}`", what.text()), {{what.place(), std::string(what.text()) + " {}"}}});
+  sink.add(std::move(found));
 }
 
 std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& outer) {
@@ -259,7 +274,7 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
         tests.push_back(make(Op::equal, book.types.boolean(), arg, argument.index(), value.index()));
       }
     if (position < params->size()) {
-      report(Code::argument_count, what, fmt::format("found {} arguments, expected {}: {}({})", position, params->size(), id.text(), params_text(book, *params)));
+      report(Code::argument_count, what, fmt::format("found {} argument{}, expected {}: {}({})", position, position == 1 ? "" : "s", params->size(), id.text(), params_text(book, *params)));
       return std::nullopt;
     }
     assumption.condition = conjunction(std::move(tests), what);

@@ -116,12 +116,14 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
       Member member = members->second.front();
       return make_constant(member, types.intern({TypeKind::enumeration, member.declaration.index(), 0, {}}), at);
     }
+    std::set<std::string> names;  // in an order that is not that of the files
+    for (const Member& member : members->second) names.insert(book.text(book[member.declaration].name));
     std::string enums;
-    for (const Member& member : members->second) enums += fmt::format("{}`{}`", enums.empty() ? "" : ", ", book.text(book[member.declaration].name));
+    for (const std::string& of : names) enums += fmt::format("{}`{}`", enums.empty() ? "" : ", ", of);
     report(Code::ambiguous_name, at, fmt::format("{} is a member of several enums ({}), and nothing here says which", quoted(at), enums));
     return error_expr(at);
   }
-  if (unsupported_names.count(name)) return error_expr(at);
+  if (excused_names.count(name)) return error_expr(at);
   for (const Scope::Entry& entry : scope.closed)
     if (entry.name == name) {
       std::erase_if(unused, [&](const base::Diagnostic& found) { return found.labels.front().place.span == entry.place.span; });
@@ -195,7 +197,7 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   }
   if (auto function = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt)
     return lower_builtin(*function, at, scope);
-  if (unsupported_names.count(name)) {
+  if (excused_names.count(name)) {
     mark_used(at, scope);
     return error_expr(at);
   }

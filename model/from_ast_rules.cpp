@@ -48,7 +48,7 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
     Cursor id = binder.child(Kind::id);
     Name name = intern(id);
     Cursor narrowed = id.next();
-    if (narrowed) is_of_type(narrowed, param.type);
+    bool known = !narrowed || is_of_type(narrowed, param.type);
     ExprId argument = make(Op::slot, param.type, binder, slot);
     TypeId plain = book.types.strip_optional(param.type);
     bool constant = false;
@@ -71,7 +71,7 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
       }
     if (twice) continue;
     names.push_back({name, slot, param.type});
-    scope.entries.push_back({name, slot, param.type, id.place(), false, name != param.name && !narrowed});
+    scope.entries.push_back({name, slot, known ? param.type : book.types.unknown(), id.place(), false, name != param.name && !narrowed});
   }
   return tests;
 }

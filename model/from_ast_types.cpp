@@ -96,7 +96,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
             return types.unknown();
           }
       }
-      if (unsupported_names.count(name)) return types.unknown();
+      if (excused_names.count(name)) return types.unknown();
       std::vector<std::string> candidates;
       for (auto& [type, _] : book.enum_of) candidates.push_back(book.text(type));
       for (auto& [type, _] : book.measure_of) candidates.push_back(book.text(type));
@@ -128,7 +128,7 @@ std::vector<Parameter> Builder::params_of(Cursor params, bool dice_allowed) {
     parameter.type = type_of(id.next(), &parameter.domain);
     if (!dice_allowed && book.types.kind(parameter.type) == TypeKind::dice)
       report(Code::dice_not_here, param, fmt::format("{} is a die, but only events and values have dice", quoted(id)),
-             {"a permission never depends on a roll: give the die to an event that the act causes"});
+             {"give the die to an event or a value that is asked from here"});
     for (const Parameter& other : out)
       if (other.name == parameter.name) report(Code::duplicate_name, id, fmt::format("parameter {} is declared twice", quoted(id)));
     out.push_back(std::move(parameter));
@@ -214,7 +214,8 @@ Domain Builder::cell_domain(Cursor cell, TypeId type) {
   TypeId plain = book.types.strip_optional(type);
   auto add = [&](Cursor part) {
     Cursor only = part.first();
-    if (book.types.is_numeric(plain)) return add_intervals(part, plain, domain);
+    bool range = !part.is(Kind::span) || part.child(Kind::up_to);
+    if (book.types.is_numeric(plain) || range) return add_intervals(part, plain, domain);
     Cursor expr = part.is(Kind::span) ? only : part;
     Scope scope;
     ExprId lowered = lower_as(expr, scope, type);

@@ -13,6 +13,12 @@
 namespace paragraf::tools {
 namespace fs = std::filesystem;
 
+namespace {
+
+ReadFile too_large() { return {{}, fmt::format("is longer than the limit of {} MiB", file_limit >> 20), true}; }
+
+}  // namespace
+
 ReadFile read_file(const fs::path& path) {
   if (path == "-") return {std::string(std::istreambuf_iterator<char>(std::cin), {}), {}};
   std::error_code error;
@@ -20,14 +26,14 @@ ReadFile read_file(const fs::path& path) {
   if (!fs::exists(status)) return {{}, error && error != std::errc::no_such_file_or_directory ? error.message() : "there is no such file"};
   if (fs::is_directory(status)) return {{}, "is a folder, expected a file"};
   std::uintmax_t size = fs::is_regular_file(status) ? fs::file_size(path, error) : 0;
-  if (!error && size > file_limit) return {{}, fmt::format("is {} MiB long, and the limit is {} MiB", size >> 20, file_limit >> 20)};
+  if (!error && size > file_limit) return too_large();
   std::ifstream in(path, std::ios::binary);
   if (!in) return {{}, std::strerror(errno)};
   std::string text;
   char part[1 << 16];
   while (in.read(part, sizeof part) || in.gcount() > 0) {
     text.append(part, static_cast<std::size_t>(in.gcount()));
-    if (text.size() > file_limit) return {{}, fmt::format("is longer than the limit of {} MiB", file_limit >> 20)};
+    if (text.size() > file_limit) return too_large();
   }
   if (in.bad()) return {{}, "could not be read to its end"};
   return {std::move(text), {}};

@@ -9,7 +9,8 @@ namespace paragraf::tools {
 
 struct ReadFile {
   std::optional<std::string> text;
-  std::string problem;               // without the path: "is a folder, expected a file"
+  std::string problem = {};          // without the path: "is a folder, expected a file"
+  bool too_large = false;            // longer than file_limit
 };
 constexpr std::uintmax_t file_limit = 64u << 20;
 

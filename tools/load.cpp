@@ -11,8 +11,9 @@ namespace paragraf::tools {
 namespace fs = std::filesystem;
 namespace {
 
-void unreadable(base::Sink& sink, const fs::path& path, std::string_view problem, std::vector<std::string> notes = {}) {
-  base::Diagnostic found = base::diagnostic(base::Code::unreadable_file, {}, fmt::format("{}: {}", path.string(), problem));
+void unreadable(base::Sink& sink, const fs::path& path, std::string_view problem, std::vector<std::string> notes = {},
+                base::Code code = base::Code::unreadable_file) {
+  base::Diagnostic found = base::diagnostic(code, {}, fmt::format("{}: {}", path.string(), problem));
   found.labels.clear();
   found.notes = std::move(notes);
   sink.add(std::move(found));
@@ -51,7 +52,7 @@ std::vector<BookFile> files_of_book(const fs::path& path, base::Sink& sink, bool
   auto take = [&](const fs::path& file, bool may_open) {
     ReadFile read = read_file(file);
     if (!read.text) {
-      unreadable(sink, file, read.problem);
+      unreadable(sink, file, read.problem, {}, read.too_large ? base::Code::text_too_large : base::Code::unreadable_file);
       complete = false;
     } else if (may_open || !opens_a_book(*read.text)) {
       files.push_back({file, std::move(*read.text)});

@@ -8,6 +8,7 @@
 #include <functional>
 #include <ostream>
 
+#include "base/render.hpp"
 #include "base/suggest.hpp"
 #include "tools/commands.hpp"
 
@@ -112,7 +113,9 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   try {
     return command(options, streams);
   } catch (const std::exception& error) {
-    streams.err << fmt::format("paragraf: internal error (P901): {}\nThis is a mistake in Paragraf, not in your book; please report it with the book.\n", error.what());
+    base::Diagnostic broken{base::Code::internal, base::Severity::error, error.what()};
+    broken.notes = {"this is a mistake in Paragraf, not in your book; please report it with the book"};
+    streams.err << base::render_human(broken, {}) << '\n';
     return Exit::internal;
   }
 }

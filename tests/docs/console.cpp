@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <cctype>
+#include <cstdlib>
 #include <sstream>
+#include <stdexcept>
 
 #include "tests/house/files.hpp"
 #include "tools/commands.hpp"

@@ -45,6 +45,17 @@ Asked Asker::value(std::string_view question) {
           why_json(telling(), trace, asked.expression, result)};
 }
 
+std::vector<model::ReadingId> Asker::deciding(std::string_view question) {
+  const model::Query asked = query(question);
+  Trace trace;
+  const auto answer = [&](const Choices& chosen, Trace* record) {
+    Frame frame(asked.slots);
+    return Evaluator(*small.book, state, chosen, record).evaluate(asked.expression, frame);
+  };
+  const Result result = answer(choices, &trace);
+  return readings_that_decide(*small.book, trace, choices, [&](const Choices& other) { return answer(other, nullptr) == result; });
+}
+
 Occurrence Asker::act(std::string_view question) {
   const model::Query asked = query(question);
   Frame frame(asked.slots);

@@ -21,6 +21,7 @@ class Asker {
   Asked value(std::string_view question);
   Asked judge(std::string_view act);
   Asked perform(std::string_view act);
+  std::vector<model::ReadingId> deciding(std::string_view question);
 
   SmallBook small;
   interpreter::State state;

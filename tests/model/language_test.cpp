@@ -22,6 +22,7 @@ entity unit
   rank: rank
 § 1 en "Kinds"
 (1) en: Kinds and ranks.
+
     value walks(u: unit): bool = u.kind in {mech, infantry, "elemental"}
     value outranks(u: unit, v: unit): bool = u.rank > v.rank
     example "kinds"
@@ -45,6 +46,7 @@ entity unit
   n:      int
 § 1 en "Inside"
 (1) en: Where it is.
+
     value cf_around(u: unit): int = b.cf if u.inside is some b
     value outside(u: unit): bool = u.inside is nothing
     value housed(u: unit): bool = u.inside is something
@@ -72,6 +74,7 @@ entity unit
   cf:     strength
 § 1 en "Measures"
 (1) en: Measures.
+
     value bearable(cf: strength): mass = cf / 1 cf * 1 t
     value damage(u: unit): int = ceil(u.weight / 10 t)
     example "measures"
@@ -92,6 +95,7 @@ TEST_CASE("language: numbers are rounded only where it is said, and `whole` has 
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Rounding"
 (1) en: Rounding.
+
     value as_int(n: number): int = n
     value v(n: number): int = whole(n)
     example "rounding"
@@ -110,12 +114,14 @@ enum arm: foot, horse, guns
 measure distance: cm
 § 1 en "Tables"
 (1) en: A table.
+
     table effect(arm: arm, range: distance): (hits: int, note: text?)
       arm         | range     | hits | note
       foot        | < 10 cm   | 3    | nothing
       foot        | 10..20 cm | 2    | "far"
       horse, guns | -         | 1    | "any"
 (2) en: Another row for guns.
+
     row effect guns | > 100 cm | 1 | "any"
     row effect guns | 50 cm    | 5 | "any" despite § 1(1)
     example "tables"
@@ -133,6 +139,7 @@ TEST_CASE("language: `otherwise` applies where every condition above it is false
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Otherwise"
 (1) en: Otherwise.
+
     value v(n: int): text
       = "small" if n < 3
       = "large" if n > 9
@@ -151,14 +158,17 @@ entity unit
   cover: bool
 § 1 en "Tally"
 (1) en: The sum.
+
     tally factor(u: unit): int at least 0 at most 10
       + own:   u.n
       + cover: 3 if u.cover
 (2) en: More.
+
     tally factor(u)
       + cover: 3 if u.n > 0
       + late:  -2 if u.n is 1
 (3) en: Except for large ones.
+
     tally factor(u)
       + own: 7 despite factor.own if u.n > 20
     example "tally"
@@ -185,6 +195,7 @@ entity unit
   near: set of unit
 § 1 en "Folds"
 (1) en: Folds.
+
     value reds: set of unit = those u in unit where u.side is red
     value strongest: unit? = largest u in unit by u.n
     value most(s: side): int? = largest u in unit where u.side is s gives u.n
@@ -220,21 +231,27 @@ entity unit
 sequence turn: movement, combat
 § 1 en "Norms"
 (1) en: Acts.
+
     action go(u: unit) by u.n in movement
     action shoot(u: unit, v: unit) by u.n in combat
     action rest(u: unit) by u.n in any phase
     action sing(u: unit) by u.n in any phase
     action hum(u: unit) by u.n in any phase
 (2) en: A unit may go only if it is not tired.
+
     may go(u) only if not u.tired
 (3) en: A unit of five or more may shoot at another one.
+
     may shoot(u, v) if u.n >= 5 provided v.n > 0
 (4) en: Nobody shoots at itself.
+
     may not shoot(u, u)
 (5) en: Who is tired may rest; nobody else does.
+
     may rest(u) if u.tired
     closed rest(u)
 (6) en: Everybody sings; nobody but the tired is kept from humming.
+
     free sing(u)
     may not hum(u) unless u.tired
     example "norms"
@@ -264,15 +281,20 @@ entity unit
   n: int
 § 1 en "Exceptions"
 (1) en: Acts.
+
     action go(u: unit) by u.n in any phase
     may go(u)
 (2) en: Small ones may not.
+
     [small] may not go(u) if u.n < 5
 (3) en: But ones may.
+
     may go(u) despite § 1(2) if u.n is 1
 (4) en: Twos too.
+
     lift small if u.n is 2
 (5) en: Everywhere but here § 1(4) holds.
+
     lift § 1(4) if here
     extern here: bool "the map"
     example "exceptions"
@@ -298,6 +320,7 @@ entity unit
   alarm: bool
 § 1 en "Events"
 (1) en: A unit is hit: it loses, and who is near is told.
+
     event hit(u: unit, loss: int)
       add 1 to u.hits
     event tell(u: unit, about: unit)
@@ -310,12 +333,14 @@ entity unit
       take loss from u.n
       cause tell(v, u) for every v in unit where v.side is u.side and v is not u
 (2) en: After the loss, a weak one raises the alarm.
+
     event roll_call(u: unit)
     when hit(u) after § 1(1)
       cause roll_call(u)
     when roll_call(u) if u.n < 5
       set u.alarm to true
 (3) en: Whenever one is down, all are told.
+
     event down(u: unit)
     whenever u.n is 0 for every u in unit
       cause down(u)
@@ -348,6 +373,7 @@ entity unit
   n: int
 § 1 en "Dice"
 (1) en: A check.
+
     event check(u: unit, roll: 2d6)
     event fail(u: unit)
     value passes(target: int, roll: 2d6): bool = roll >= target
@@ -369,6 +395,7 @@ TEST_CASE("language: readings choose, the first side unless another is assumed")
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Readings"
 (1) en: A text that can be read in two ways.
+
     reading rounding "When is it rounded?": late "at the end" or early "before"
     value times(x: number, n: int): int
       = ceil(x * n)     if rounding is late
@@ -386,6 +413,7 @@ entity unit
   n: int
 § 1 en "Examples"
 (1) en: Steps.
+
     extern cost(u: unit, n: int): int "the map"
     extern rain: bool "the weather"
     value price(u: unit): int = cost(u, u.n)
@@ -413,6 +441,7 @@ entity unit
   n: int
 § 1 en "Missing"
 (1) en: Missing.
+
     value best: unit? = largest u in unit by u.n
     value per(n: int): number = 6 / n
     value clear(a: bool): int = 3 if a
@@ -441,6 +470,7 @@ entity enhed
 sequence tur: flytning, skydning
 § 1 en "A"
 (1) en: Text.
+
     action skyd(u: enhed, v: enhed) by u.side in skydning
     event ramt(u: enhed, n: int)
     may skyd(u, v) if u.side is not v.side only if u.styrke > 0
@@ -475,6 +505,7 @@ genstand enhed
 rækkefølge tur: flytning, skydning
 § 1 en "A"
 (1) en: Text.
+
     handling skyd(u: enhed, v: enhed) valgt af u.side under skydning
     hændelse ramt(u: enhed, n: heltal)
     kan skyd(u, v) såfremt u.side er ikke v.side kun såfremt u.styrke > 0
@@ -509,6 +540,7 @@ rækkefølge tur: flytning, skydning
 порядок tur: flytning, skydning
 § 1 en "A"
 (1) en: Text.
+
     действие skyd(u: enhed, v: enhed) выбирает u.side в фазе skydning
     событие ramt(u: enhed, n: целое)
     может skyd(u, v) если u.side не равна v.side только если u.styrke > 0

@@ -12,10 +12,13 @@ TEST_CASE("torture 1, 27: two definitions that both apply are a conflict of both
 enum sex: female, male
 § 1 en "Benefit"
 (1) en: One child.
+
     value benefit(children: int): int = 100 if children >= 1
 (2) en: Two children or more.
+
     value benefit(children) = 250 if children >= 2
 (3) en: By age, and by sex.
+
     table fee(age: int, sex: sex): int
     row fee ..17 | - | 5
     row fee - | male | 7
@@ -34,19 +37,26 @@ TEST_CASE("torture 2: of seven rows, only the two that disagree are blamed") {
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Rows"
 (1) en: One.
+
     table v(n: int): int
     row v 1..10 | 1
 (2) en: Two.
+
     row v 2..10 | 1
 (3) en: Three.
+
     row v 3..10 | 1
 (4) en: Four.
+
     row v 4..9 | 1
 (5) en: Five.
+
     row v 5..8 | 1
 (6) en: Six.
+
     row v 20..30 | 6
 (7) en: Seven.
+
     row v 30..40 | 7
     example "rows"
       then v(6) is 1 by § 1(1), § 1(2), § 1(3), § 1(4), § 1(5)
@@ -59,11 +69,14 @@ TEST_CASE("torture 3, 13: two exceptions with the same outcome agree, a fact sta
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Exceptions"
 (1) en: The rule, stated twice.
+
     value v(a: bool, b: bool): int = 1
     value v(a, b) = 1
 (2) en: The first exception.
+
     value v(a, _) = 2 despite § 1(1) if a
 (3) en: The second.
+
     value v(_, b) = 2 despite § 1(1) if b
     example "same outcome"
       then v(true, true) is 2 by § 1(2), § 1(3)
@@ -76,10 +89,12 @@ TEST_CASE("torture 4, 8: an exception to a sentence lifts every rule of it, whic
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Skat"
 (1) en: Below and above the limit.
+
     value sats(løn: int, ø: bool): int
       = 10 if løn < 100
       = 20 if løn >= 100
 (2) en: On the island.
+
     value sats(_, ø) = 5 despite § 1(1) if ø
     example "på øen"
       then sats(50, false) is 10
@@ -96,12 +111,16 @@ entity unit
   roof: bool
 § 1 en "Rain"
 (1) en: A unit marches 6.
+
     value speed(u: unit): int = 6
 (2) en: A wet unit marches 4.
+
     value speed(u) = 4 despite § 1(1) if u.wet
 (3) en: Under a roof § 1(2) does not apply.
+
     lift § 1(2) if u.roof
 (4) en: But in a flood it does.
+
     [flood] lift § 1(3) if flooded
     value flooded: bool = false
     example "three levels, and what gives back"
@@ -121,6 +140,7 @@ TEST_CASE("torture 6, 24, 25, 34: gaps are gaps, bounds are as written, rows may
 measure distance: cm
 § 1 en "Ranges"
 (1) en: Ranges with gaps before, between and behind.
+
     table v(d: distance): int
     row v 10..20 cm | 1
     row v 30..40 cm | 2
@@ -161,6 +181,7 @@ entity unit
   n:      int
 § 1 en "Partial"
 (1) en: Only from zero on.
+
     value v(a: int): int = a + 1 if a >= 0
     value w(u: unit): int = h.n + 1 if u.inside is some h and h.n > 2
     example "partial"
@@ -173,7 +194,7 @@ entity unit
 }
 
 TEST_CASE("torture 8: a rule that lifts itself, and a circle of three, are told") {
-  const std::string head = "rulebook t edition 1\nentity unit\n  n: int\n§ 1 en \"A\"\n(1) en: Text.\n    action go(u: unit) by u.n in any phase\n";
+  const std::string head = "rulebook t edition 1\nentity unit\n  n: int\n§ 1 en \"A\"\n(1) en: Text.\n\n    action go(u: unit) by u.n in any phase\n";
   CHECK(run_book({{"t", head + "    [a] may go(u) despite a\n"}}).findings ==
         std::vector<std::string>{"P303 `a` states nothing that this rule could lift"});
   CHECK(run_book({{"t", head + "    [a] may go(u) despite b\n    [b] may go(u) despite c\n    [c] may go(u) despite a\n"}}).findings ==
@@ -185,6 +206,7 @@ TEST_CASE("torture 10, 16, 21, 28, 29: numbers are exact, whatever their size an
 measure mass: t
 § 1 en "Numbers"
 (1) en: Numbers.
+
     value half(n: number): number = n / 2
     value big: int = 49649733057 + 1
     value e: number = 2.71828182846
@@ -215,10 +237,13 @@ TEST_CASE("torture 11, 18: every pair and the triple of three statements is one 
 enum side: red, blue
 § 1 en "Three"
 (1) en: One.
+
     value v(a: bool, b: bool, c: bool): int = 1 if a
 (2) en: Two.
+
     value v(_, b) = 2 if b
 (3) en: Three.
+
     value v(_, _, c) = 3 if c
     value impossible(s: side): bool = s is red and s is blue
     value always(a: bool): int = 1
@@ -235,8 +260,8 @@ enum side: red, blue
 }
 
 TEST_CASE("torture 12: a conflict split over two files is the same in either order") {
-  const TextFile book{"rulebook.paragraf", "rulebook t edition 1\n§ 1 en \"A\"\n(1) en: One.\n    value v(n: int): int = 1\n"};
-  const TextFile more{"2.paragraf", "§ 2 en \"B\"\n(1) en: Two.\n    value v(n) = 2 if n > 3\n"
+  const TextFile book{"rulebook.paragraf", "rulebook t edition 1\n§ 1 en \"A\"\n(1) en: One.\n\n    value v(n: int): int = 1\n"};
+  const TextFile more{"2.paragraf", "§ 2 en \"B\"\n(1) en: Two.\n\n    value v(n) = 2 if n > 3\n"
                                     "    example \"split\"\n      then v(4) is in conflict among 1, 2 by § 1(1), § 2(1)\n      then v(3) is 1\n"};
   CHECK(problems(std::vector<TextFile>{book, more}) == "");
   CHECK(problems(std::vector<TextFile>{more, book}) == "");
@@ -248,11 +273,13 @@ entity unit
   n: int
 § 1 en "Missing"
 (1) en: The rule.
+
     value v(u: unit): int
       = 2 if u.n > 3
       = 1 otherwise
     value w(u: unit): int = 1
 (2) en: The exception, and ten more that do not apply.
+
     value w(u) = 2 despite § 1(1) if u.n > 3
     value w(u) = 3 despite § 1(1) if u.n is -1
     value w(u) = 4 despite § 1(1) if u.n is -2
@@ -260,7 +287,7 @@ entity unit
     value w(u) = 6 despite § 1(1) if u.n is -4
     value w(u) = 7 despite § 1(1) if u.n is -5
     example "a number that nobody gave"
-      given a: unit, b: unit { n: 1 }, c: unit { n: 5 }
+      given a: unit {}, b: unit { n: 1 }, c: unit { n: 5 }
       then v(a) is undetermined needs a.n
       then v(b) is 1
       then v(c) is 2
@@ -279,6 +306,7 @@ entity unit
   some_unit: unit?
 § 1 en "Names"
 (1) en: Names.
+
     value is_in(u: unit): bool = u.type in {in1, notable}
     table v(t: type, n: int): int
     row v in1, notable | - | 1
@@ -306,6 +334,7 @@ TEST_CASE("torture 26: outcomes of several columns are compared column by column
   CHECK(problems(R"(rulebook t edition 1
 § 1 en "Columns"
 (1) en: Two texts that look alike when they are written together.
+
     table v(n: int): (a: text, b: text)
     row v 1 | "a" | "bc"
     row v 1 | "ab" | "c"
@@ -335,9 +364,11 @@ entity unit
   lamp:  bool
 § 1 en "Night"
 (1) en: A unit may go.
+
     action go(u: unit) by u.n in any phase
     may go(u)
 (2) en: Not by night, unless it has a lamp.
+
     may not go(u) if u.night unless u.lamp
     example "night"
       given u: unit { night: true, lamp: false }
@@ -360,12 +391,14 @@ entity unit
   n: int
 § 1 en "One"
 (1) en: A unit may go.
+
     action go(u: unit) by u.n in any phase
     action stay(u: unit) by u.n in any phase
     may go(u)
     value brave(u: unit): bool = true if u.n > 3
 § 2 en "Two"
 (1) en: It may not stay, and is not brave.
+
     may not stay(u)
     value brave(u) = false if u.n > 5
     free stay(u)
@@ -387,6 +420,7 @@ entity unit
   m: int
 § 1 en "Effects"
 (1) en: At one it becomes two; at two, three; and the other is what the first was.
+
     event grow(u: unit)
     when grow(u) if u.n is 1
       set u.n to 2

@@ -1,0 +1,258 @@
+// `why`: whole tellings of answers of every kind, in the words that people read.
+#include <doctest/doctest.h>
+
+#include "tests/interpreter/asker.hpp"
+#include "tests/interpreter/why_book.hpp"
+
+namespace paragraf::tests {
+namespace {
+
+std::string lines(std::string_view raw) { return std::string(raw.substr(1)); }  // without the line end that opens it
+
+TEST_CASE("why: a value from a table") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.value("price(h1)").why == lines(R"(
+price(h1) = 3 mp
+  § 1(3)  "A house costs by its strength."
+    = class(h.strength).surcharge    class(7).surcharge = 3 mp
+      class(7).surcharge = 3 mp
+        § 1(3)  row class 6..10 | "heavy" | 3 mp
+)"));
+}
+
+TEST_CASE("why: a tally, with the lines that do not apply") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.value("fire(u1, h1)").why == lines(R"(
+fire(u1, h1) = 2
+  § 2(1)  "The effect of fire is added up."
+    + size: u.size * 2            3 * 2 = 6
+    + valour: v                   2
+    + gun: 5                      (does not apply)
+    if u.arm is artillery         infantry is artillery: no
+    + cover: -(h.strength - 1)    -(7 - 1) = -6
+)"));
+  CHECK(asker.value("fire(u2, h2)").why == lines(R"(
+fire(u2, h2) = 0    (at least 0)
+  § 2(1)  "The effect of fire is added up."
+    + size: u.size * 2            5 * 2 = 10
+    + valour: v                   (does not apply)
+    if u.valour is some v         nothing is some v: no
+    + gun: 5                      (does not apply)
+    if u.arm is artillery         cavalry is artillery: no
+    + cover: -(h.strength - 1)    -(12 - 1) = -11
+)"));
+}
+
+TEST_CASE("why: a derivation that is needed twice is told once") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.value("price(h1) + price(h1) + class(7).surcharge").why == lines(R"(
+price(h1) + price(h1) + class(7).surcharge = 3 mp + 3 mp + 3 mp = 9 mp
+  price(h1) = 3 mp
+    § 1(3)  "A house costs by its strength."
+      = class(h.strength).surcharge    class(7).surcharge = 3 mp
+        class(7).surcharge = 3 mp
+          § 1(3)  row class 6..10 | "heavy" | 3 mp
+  class(7).surcharge = 3 mp  (see above)
+)"));
+}
+
+TEST_CASE("why: a denial says what would have to change") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.judge("occupy(u3, h1)").why == lines(R"(
+occupy(u3, h1): denied
+  § 1(2)  "Det koster bevægelse at gå ind, også når døren står åben."
+    may occupy(u, h) if u.inside is nothing    nothing is nothing: yes
+    only if u.mp >= price(h) + 1 mp            3 mp >= 3 mp + 1 mp: no
+      price(h1) = 3 mp
+        § 1(3)  "A house costs by its strength."
+          = class(h.strength).surcharge    class(7).surcharge = 3 mp
+            class(7).surcharge = 3 mp
+              § 1(3)  row class 6..10 | "heavy" | 3 mp
+to be allowed:
+  u3.mp must be at least 4 mp (now 3 mp)
+)"));
+  CHECK(asker.judge("occupy(u2, h1)").why == lines(R"(
+occupy(u2, h1): denied
+  § 1(1)  "Kavaleri og artilleri kan ikke besætte bygninger."
+    may not occupy(u, h) if u.arm in {cavalry, artillery}    cavalry in {cavalry, artillery}: yes
+to be allowed:
+  u2.arm must not be in {cavalry, artillery} (now cavalry)
+)"));
+}
+
+TEST_CASE("why: prose in the language that was asked for, else in the first of the book") {
+  Asker asker(why_book, why_state);
+  asker.language = "ru";
+  CHECK(asker.judge("occupy(u3, h1)").why.find("\n  § 1(2)  \"Вход в дом стоит очков движения.\"\n") != std::string::npos);
+  CHECK(asker.judge("occupy(u2, h1)").why.find("\"Kavaleri og artilleri kan ikke besætte bygninger.\"") != std::string::npos);
+  asker.language = "en";
+  CHECK(asker.judge("occupy(u2, h1)").why.find("\"Cavalry and artillery cannot occupy buildings.\"") != std::string::npos);
+}
+
+TEST_CASE("why: prose is cut between words, by columns") {
+  CHECK(interpreter::shortened("не больше двух строк", 30) == "не больше двух строк");
+  CHECK(interpreter::shortened("не больше двух строк", 16) == "не больше ...");
+  CHECK(interpreter::shortened("橋 渡る 者 は", 10) == "橋 ...");
+}
+
+TEST_CASE("why: missing facts, and where they would be stated") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.value("burns(h1)").why == lines(R"(
+burns(h1): not known
+  § 2(2)  "Houses burn by the weather."
+    = h.strength + weather < 6    7 + ? < 6
+      weather: not known    (stated in: the mission, weather table)
+not decided, because:
+  weather is not known: it is stated elsewhere (the mission, weather table)
+)"));
+  CHECK(asker.value("price(h3)").why == lines(R"(
+price(h3): not known
+  § 1(3)  "A house costs by its strength."
+    = class(h.strength).surcharge    class(?).surcharge
+      class(?).surcharge: not known
+not decided, because:
+  h3.strength is not known: the state does not give it
+)"));
+}
+
+TEST_CASE("why: no clause decides, with the gap and the conditions that fail") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.judge("occupy(u1, h2)").why == lines(R"(
+occupy(u1, h2): undetermined
+  § 1(2)  "Det koster bevægelse at gå ind, også når døren står åben."
+    may occupy(u, h) if u.inside is nothing    nothing is nothing: yes
+    only if u.mp >= price(h) + 1 mp            4 mp >= ? + 1 mp: not known
+      price(h2): not known
+        § 1(3)  "A house costs by its strength."
+          = class(h.strength).surcharge    class(12).surcharge
+            class(12).surcharge: not known    (no clause decides: no row covers 12; rows end at 10)
+not decided, because:
+  no clause decides class(12): no row covers 12; rows end at 10 (§ 1(3))
+)"));
+  CHECK(asker.value("hidden(u2)").why == lines(R"(
+hidden(u2): not known    (no clause decides)
+  § 2(3)  "A small unit hides well."
+    = 3                     (does not apply)
+    if u.size < 4           5 < 4: no
+  § 2(4)  "Infantry hides better."
+    = 4                     (does not apply)
+    if u.arm is infantry    cavalry is infantry: no
+not decided, because:
+  no clause decides hidden(u2) (§ 2(3), § 2(4))
+)"));
+}
+
+TEST_CASE("why: a conflict lists the outcomes with their sentences") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.value("hidden(u1)").why == lines(R"(
+hidden(u1): in conflict
+  § 2(3)  "A small unit hides well."
+    = 3
+    if u.size < 4           3 < 4: yes
+  § 2(4)  "Infantry hides better."
+    = 4
+    if u.arm is infantry    yes
+not decided, because:
+  rules disagree on hidden(u1): 3 and 4 (§ 2(3), § 2(4))
+)"));
+}
+
+TEST_CASE("why: an act that is done") {
+  Asker asker(why_book, why_state);
+  asker.dice.totals[asker.small.book->act_of.at(asker.small.book->names.intern("shots"))] = base::Number(5);
+  CHECK(asker.perform("occupy(u1, h1)").why == lines(R"(
+occupy(u1, h1): allowed
+  § 1(2)  "Det koster bevægelse at gå ind, også når døren står åben."
+    may occupy(u, h) if u.inside is nothing    nothing is nothing: yes
+    only if u.mp >= price(h) + 1 mp            4 mp >= 3 mp + 1 mp: yes
+      price(h1) = 3 mp
+        § 1(3)  "A house costs by its strength."
+          = class(h.strength).surcharge    class(7).surcharge = 3 mp
+            class(7).surcharge = 3 mp
+              § 1(3)  row class 6..10 | "heavy" | 3 mp
+what happened:
+  occupy(u1, h1)
+  shots(u1)    (rolled 5)
+    § 1(2)  cause shots(u)
+what changed:
+  u1.inside: nothing -> h1
+    § 1(2)  set u.inside to h    h1
+  u1.losses: 1 -> 4    (+3)
+    § 1(4)  "Whoever is shot at loses men."
+      when shots(u, roll) if roll > armour(u)    5 > 2: yes
+      add roll - armour(u) to u.losses           5 - 2 = 3
+        armour(u1) = 2
+          § 1(5)  "Armour is by size."
+            = ceil(u.size / 2)    ceil(3 / 2) = ceil(1.5) = 2
+  u1.mp: 4 mp -> 1 mp    (-3 mp)
+    § 1(2)  take price(h) from u.mp    price(h1) = 3 mp  (see above)
+what did not apply:
+  § 1(4)  when shots(u, roll) if u.arm is artillery    infantry is artillery: no
+rests on the readings:
+  counting is up: usual (§ 1(5))
+)"));
+}
+
+TEST_CASE("why: an act that is allowed, but leads to what is not known") {
+  Asker asker(why_book, why_state);
+  const std::string why = asker.perform("occupy(u1, h1)").why;
+  CHECK(why.starts_with("occupy(u1, h1): allowed\n"));
+  CHECK(why.find("but what follows is not decided, because:\n  the roll of shots(u1) is not known\n") != std::string::npos);
+  CHECK(why.find("what changed") == std::string::npos);
+}
+
+TEST_CASE("why: an act outside of its phase") {
+  Asker asker(why_book, why_state);
+  asker.state.phase = asker.small.book->phase_of.at(asker.small.book->names.intern("firing"));
+  CHECK(asker.judge("occupy(u1, h1)").why == lines(R"(
+occupy(u1, h1): denied    (the phase is firing, and this act belongs to movement)
+  § 1(1)  "Kavaleri og artilleri kan ikke besætte bygninger."
+)"));
+}
+
+TEST_CASE("why: what was computed on a changed state names what changed it") {
+  Asker asker(R"(rulebook walls
+title     en "Walls"
+languages en
+entity wall
+  strength: int
+  cracks:   int
+§ 1 en "Blows"
+(1) en: A blow weakens a wall.
+    event blow(w: wall)
+    when blow(w)
+      take 2 from w.strength
+(2) en: A weak wall cracks.
+    when blow(w)
+      after § 1(1)
+      add 10 - w.strength to w.cracks
+)", R"({"entities": {"wall": {"w1": {"strength": 9, "cracks": 0}}}})");
+  CHECK(asker.perform("blow(w1)").why == lines(R"(
+what happened:
+  blow(w1)
+what changed:
+  w1.cracks: 0 -> 3    (+3)
+    § 1(2)  "A weak wall cracks."
+      when blow(w) after § 1(1)
+      add 10 - w.strength to w.cracks    10 - 7 = 3
+        w1.strength = 7    (changed by § 1(1))
+  w1.strength: 9 -> 7    (-2)
+    § 1(1)  "A blow weakens a wall."
+      take 2 from w.strength
+)"));
+}
+
+TEST_CASE("why: readings that decide are told apart from those that were asked") {
+  Asker asker(why_book, why_state);
+  const auto deciding = [&](std::string_view question) {
+    std::string names;
+    for (model::ReadingId id : asker.deciding(question)) names += asker.small.book->text((*asker.small.book)[id].name) + " ";
+    return names;
+  };
+  CHECK(deciding("armour(u1)") == "counting ");     // 3 / 2
+  CHECK(deciding("armour(u1) > 0") == "");          // asked, but 1 and 2 both are
+  CHECK(deciding("price(h1)") == "");
+}
+
+}  // namespace
+}  // namespace paragraf::tests
