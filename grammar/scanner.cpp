@@ -141,7 +141,8 @@ std::size_t Scanner::mul_operator(std::size_t at) const {
 std::size_t Scanner::percent(std::size_t at) const { return symbol(at, "%"); }
 
 std::size_t Scanner::upper_bound(std::size_t at) const {
-  return at < size() && text_[at] != '\n' && text_[at] != '#' ? at : npos;
+  // A string is no bound: in `extern x: int in 1.. "page 3"` it says where the value is stated.
+  return at < size() && text_[at] != '\n' && text_[at] != '#' && text_[at] != '"' ? at : npos;
 }
 
 std::size_t Scanner::number(std::size_t at) const {

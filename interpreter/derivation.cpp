@@ -77,12 +77,12 @@ class Deriver {
       else tells = true;
       if (tells) step.steps.push_back(rule(candidate));
     }
-    if (decl.kind == ValueKind::tally && !node.name && node.result.known()) note_bound(decl, node, step);
+    if (decl.kind == ValueKind::tally && !node.name && node.result.known()) note_bound(node, step);
     return step;
   }
 
   // A total that `at least` or `at most` has moved away from the sum of the lines.
-  void note_bound(const ValueDecl& decl, const TraceNode& node, Derivation& step) const {
+  void note_bound(const TraceNode& node, Derivation& step) const {
     Number sum;
     std::set<Name> labels;  // equal lines with one label count once
     for (TraceId child : node.children) {
@@ -390,38 +390,6 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   if (outcome.after)
     for (Derivation& step : deriver.idle()) steps.push_back(std::move(step));
   return steps;
-}
-
-std::vector<ReadingId> readings_asked(const Book& book, const Trace& trace) {
-  std::vector<bool> asked(book.readings.size());
-  std::vector<TraceId> open = trace.roots();
-  while (!open.empty()) {
-    const TraceNode& node = trace[open.back()];
-    open.pop_back();
-    if (node.kind == TraceKind::reading) asked[node.subject] = true;
-    open.insert(open.end(), node.children.begin(), node.children.end());
-  }
-  std::vector<ReadingId> readings;
-  for (std::size_t i = 0; i < asked.size(); ++i)
-    if (asked[i]) readings.emplace_back(i);
-  return readings;
-}
-
-std::vector<ReadingId> readings_that_decide(const Book& book, const Trace& trace, const Choices& choices,
-                                            const std::function<bool(const Choices&)>& same) {
-  std::vector<ReadingId> deciding;
-  for (ReadingId reading : readings_asked(book, trace)) {
-    Choices other = choices;
-    if (other.sides.empty()) other.sides.assign(book.readings.size(), 0);
-    bool decides = false;
-    for (std::uint32_t side = 0; side < book[reading].sides.size() && !decides; ++side) {
-      if (side == choices.side(reading)) continue;
-      other.sides[reading.index()] = side;
-      decides = !same(other);
-    }
-    if (decides) deciding.push_back(reading);
-  }
-  return deciding;
 }
 
 }  // namespace paragraf::interpreter

@@ -82,6 +82,7 @@ class Builder {
 
   // --- types (from_ast_types.cpp)
   TypeId type_of(Cursor type, Domain* domain);
+  const grammar::KeywordTable* keywords_of(Cursor at) const;       // of the file in which it stands
   std::vector<Parameter> params_of(Cursor params, bool dice_allowed);
   Domain domain_of(Cursor domain, TypeId type);
   // The values that the cell of a key admits; open for `-`.
@@ -109,6 +110,7 @@ class Builder {
   ExprId lower_call_expr(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
   ExprId lower_member(Cursor at, Scope& scope);
+  void report_no_attribute(Cursor at, Cursor member, TypeId entity);
   void lower_for_findings(Cursor call, Scope& scope);
   void look_at(Cursor at, Scope& scope);                           // for its own findings, whatever its type
   void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
@@ -120,6 +122,7 @@ class Builder {
   TypeId type(ExprId expr) const { return book[expr].type; }
   std::string type_text(TypeId id) const { return model::type_text(book, id); }
   std::vector<ExprId> lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope, std::string_view what, bool may_leave_out);
+  bool asks_for_phase(Cursor id, const Scope& scope) const;
   bool names_something(Cursor id, Scope& scope, TypeId expected);  // does a bare name mean anything here?
 
   // --- scopes
@@ -200,7 +203,7 @@ class Builder {
   // What was reported where it is declared or stated (it cannot be run yet, or is wrong) is not reported where it is named.
   std::vector<Item> unsupported_rules;
   std::set<Name> excused_names;
-  bool amends = false;                                             // the book rests on another one
+  bool rests_on_others = false;                                    // on a book that it amends, or a library
   std::vector<base::Diagnostic> unused;                            // names that nothing used, so far
 };
 

@@ -123,7 +123,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         book.name = std::string(item.body.child(Kind::id).text());
         if (Cursor number = item.body.child(Kind::number)) book.edition = std::string(number.text());
         if (item.body.has(Role::amends)) {
-          amends = true;
+          rests_on_others = true;
           unsupported(item.body.word(Role::amends), "a book that amends another");
         }
         break;
@@ -159,9 +159,9 @@ std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::
   builder.link_rules();
   builder.build_examples();
   builder.report_unused();
-  // What an amended book declares is not here, and that is not the fault of the names that need it.
+  // What another book or a library declares is not here, and that is not the fault of the names that need it.
   for (base::Diagnostic& diagnostic : found.sorted())
-    if (!builder.amends || !needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
+    if (!builder.rests_on_others || !needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
   return book;
 }
 

@@ -183,7 +183,10 @@ void Builder::declare_names() {
         excused_names.insert(intern(id));
         break;
       case Kind::term: unsupported(body, "a term"); break;
-      case Kind::uses: unsupported(body, "a library named by `uses`"); break;
+      case Kind::uses:
+        rests_on_others = true;
+        unsupported(body, "a library named by `uses`");
+        break;
       case Kind::presuppose: unsupported(body, "a presupposition"); break;
       case Kind::likewise:
         unsupported(body, "`likewise`");

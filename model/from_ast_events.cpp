@@ -1,6 +1,8 @@
 // Event rules and effects: `when`, `whenever`, the bookkeeping under a declaration, and the choosers and phases of actions.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "model/builder.hpp"
 
 namespace paragraf::model {
@@ -23,11 +25,16 @@ std::vector<Binder> Builder::lower_binders(Cursor for_every, Scope& scope, ExprI
 std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
   std::vector<Effect> effects;
   auto target = [&](Cursor path, Effect& effect, Scope& names) {
-    ExprId expr = path.first() && path.first().next() ? lower_member(path, names) : ExprId();
+    Cursor last = path.first();
+    while (last && last.next()) last = last.next();
+    // A value of that name is meant, and no entity has such an attribute.
+    bool of_value = book.value_of.count(intern(last)) &&
+                    std::none_of(book.attributes.begin(), book.attributes.end(), [&](const Attribute& a) { return a.name == intern(last); });
+    if (of_value) mark_used(path, names);
+    ExprId expr = !of_value && path.first().next() ? lower_member(path, names) : ExprId();
     if (expr && type(expr) == book.types.unknown()) return false;
     if (!expr || book[expr].op != Op::attribute) {
-      Cursor name = path.first();
-      bool derived = book.value_of.count(intern(name)) || book.extern_of.count(intern(name));
+      bool derived = of_value || book.extern_of.count(intern(path.first()));
       report(Code::not_stored, path, fmt::format("{} is not stored{}, so it cannot be changed", quoted(path), derived ? " but derived or stated elsewhere" : ""),
              {"an effect names an attribute of an entity: u.damage"});
       return false;

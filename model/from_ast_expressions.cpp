@@ -172,7 +172,9 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       auto number = Number::parse(at.text());
       return make_constant(*number, at.text().find('.') == std::string_view::npos ? types.integer() : types.number(), at);
     }
-    case Kind::dice: report(Code::dice_not_here, at, "a die is rolled by an event or a value: make it a parameter"); return error_expr(at);
+    case Kind::dice:
+      if (expected != types.unknown()) report(Code::dice_not_here, at, "a die is rolled by an event or a value: make it a parameter");
+      return error_expr(at);
     case Kind::string: {
       std::string_view text = at.text().substr(1, at.text().size() - 2);
       TypeId plain = expected ? types.strip_optional(expected) : TypeId();

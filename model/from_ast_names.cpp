@@ -55,6 +55,12 @@ void Builder::mark_used(Cursor at, Scope& scope) {
   for (Cursor part : at) mark_used(part, scope);
 }
 
+// The word `phase` as a value: the current phase.
+bool Builder::asks_for_phase(Cursor id, const Scope& scope) const {
+  auto builtin = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt;
+  return builtin && *builtin == "phase";
+}
+
 bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
   Name name = intern(id);
   for (const Scope::Entry& entry : scope.entries)
@@ -64,7 +70,7 @@ bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
       for (const Member& member : found->second)
         if (member.declaration.index() == book.types[book.types.strip_optional(expected)].declaration) return true;
   return (scope.entities && scope.entities->count(name)) || book.value_of.count(name) || book.extern_of.count(name) ||
-         book.reading_of.count(name) || book.entity_of.count(name);
+         book.reading_of.count(name) || book.entity_of.count(name) || asks_for_phase(id, scope);
 }
 
 ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
@@ -111,6 +117,16 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     return make(Op::reading, types.intern({TypeKind::reading, found->second.index(), 0, {}}), at, found->second.index());
   if (auto found = book.entity_of.find(name); found != book.entity_of.end())
     return make(Op::instances, types.set_of(types.intern({TypeKind::entity, found->second.index(), 0, {}})), at, found->second.index());
+  if (auto found = book.alias_of.find(name); found != book.alias_of.end()) {
+    if (types.kind(found->second) == TypeKind::entity) return make(Op::instances, types.set_of(found->second), at, types[found->second].declaration);
+    if (found->second == types.unknown()) return error_expr(at);
+  }
+  if (asks_for_phase(at, scope)) {
+    unsupported(at, "asking for the phase");
+    return error_expr(at);
+  }
+  // Beside something that is wrong already nothing tells what a bare name means.
+  if (expected && expected == types.unknown()) return error_expr(at);
   if (members != book.members_of.end()) {
     if (members->second.size() == 1) {
       Member member = members->second.front();
@@ -285,6 +301,23 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
   return error_expr(call);
 }
 
+// `u.speed` where `speed(u)` is a value is the one mistake that is most likely; else an attribute is misspelt.
+void Builder::report_no_attribute(Cursor at, Cursor member, TypeId entity) {
+  auto value = book.value_of.find(intern(member));
+  if (value != book.value_of.end() && book[value->second].params.size() == 1 && book[value->second].params[0].type == entity) {
+    std::string call = fmt::format("{}({})", member.text(), at.text().substr(0, at.text().rfind('.', member.span().begin - at.span().begin)));
+    base::Diagnostic found = base::diagnostic(Code::unknown_name, member.place(), fmt::format("{} is no attribute of {} but a value", quoted(member), type_text(entity)));
+    base::Place whole = at.place();
+    whole.span.end = member.span().end;
+    found.fixes.push_back({fmt::format("write `{}`", call), {{whole, call}}});
+    sink.add(std::move(found));
+    return;
+  }
+  std::vector<std::string> candidates;
+  for (AttributeId other : book.entities[book.types[entity].declaration].attributes) candidates.push_back(book.text(book[other].name));
+  report_unknown(member, fmt::format("attribute of {}", type_text(entity)), candidates);
+}
+
 ExprId Builder::lower_member(Cursor at, Scope& scope) {
   Types& types = book.types;
   Cursor primary = at.first();
@@ -315,9 +348,7 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
       EntityId entity(types[t].declaration);
       AttributeId attribute = book.attribute(entity, name);
       if (!attribute) {
-        std::vector<std::string> candidates;
-        for (AttributeId other : book[entity].attributes) candidates.push_back(book.text(book[other].name));
-        report_unknown(member, fmt::format("attribute of {}", type_text(t)), candidates);
+        report_no_attribute(at, member, t);
         return error_expr(at);
       }
       value = make(Op::attribute, book[attribute].type, at, value.index(), attribute.index());

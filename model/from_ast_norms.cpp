@@ -20,6 +20,11 @@ ActId Builder::act_of(Cursor head, bool action_only) {
   Cursor name = head.child(Kind::id);
   auto found = book.act_of.find(intern(name));
   if (found == book.act_of.end()) {
+    const grammar::KeywordTable* keywords = keywords_of(head);
+    if (auto builtin = keywords ? keywords->builtin(name.text()) : std::nullopt; builtin && *builtin == "end_phase") {
+      unsupported(name, "ending a phase");
+      return {};
+    }
     std::vector<std::string> acts;
     for (const Act& act : book.acts)
       if (act.action || !action_only) acts.push_back(book.text(act.name));

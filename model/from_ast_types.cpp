@@ -24,6 +24,12 @@ bool starts_with_dots(std::string_view text) {
 
 }  // namespace
 
+const grammar::KeywordTable* Builder::keywords_of(Cursor at) const {
+  for (const Item& item : items)
+    if (item.body.place().source == at.place().source) return item.keywords;
+  return nullptr;
+}
+
 TypeId Builder::type_of(Cursor at, Domain* domain) {
   Types& types = book.types;
   if (!at) return types.unknown();
@@ -73,9 +79,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       return type;
     }
     case Kind::id: {
-      const grammar::KeywordTable* keywords = nullptr;
-      for (const Item& item : items)
-        if (item.body.place().source == at.place().source) keywords = item.keywords;
+      const grammar::KeywordTable* keywords = keywords_of(at);
       Name name = intern(at);
       if (auto found = book.alias_of.find(name); found != book.alias_of.end()) return found->second;
       if (auto found = book.enum_of.find(name); found != book.enum_of.end())
@@ -97,6 +101,10 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
           }
       }
       if (excused_names.count(name)) return types.unknown();
+      if (book.extern_of.count(name)) {
+        unsupported(at, "a die that is stated elsewhere");
+        return types.unknown();
+      }
       std::vector<std::string> candidates;
       for (auto& [type, _] : book.enum_of) candidates.push_back(book.text(type));
       for (auto& [type, _] : book.measure_of) candidates.push_back(book.text(type));

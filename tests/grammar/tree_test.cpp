@@ -109,4 +109,15 @@ TEST_CASE("names of any script, combining marks included") {
   CHECK(parse.codes() == "");
 }
 
+TEST_CASE("words may be typed composed or decomposed") {
+  CHECK(Parse("language da\nsprog").codes() != "");
+  CHECK(Parse("language da\n[a] kan ikke g\u00e5(u) s\u00e5fremt u.klar\n").codes() == "");
+  CHECK(Parse("language da\n[a] kan ikke ga\u030a(u) sa\u030afremt u.klar\n").codes() == "");
+}
+
+TEST_CASE("a string behind an open range is no bound") {
+  CHECK(Parse("extern x: int in 1.. \"page 3\"\n").codes() == "");
+  CHECK(Parse("extern x: int in 1..9 \"page 3\"\n").codes() == "");
+}
+
 }  // namespace paragraf::test

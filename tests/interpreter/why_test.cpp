@@ -217,12 +217,17 @@ languages en
 entity wall
   strength: int
   cracks:   int
+
 § 1 en "Blows"
+
 (1) en: A blow weakens a wall.
+
     event blow(w: wall)
     when blow(w)
       take 2 from w.strength
+
 (2) en: A weak wall cracks.
+
     when blow(w)
       after § 1(1)
       add 10 - w.strength to w.cracks
@@ -233,12 +238,11 @@ what happened:
 what changed:
   w1.cracks: 0 -> 3    (+3)
     § 1(2)  "A weak wall cracks."
-      when blow(w) after § 1(1)
       add 10 - w.strength to w.cracks    10 - 7 = 3
         w1.strength = 7    (changed by § 1(1))
   w1.strength: 9 -> 7    (-2)
     § 1(1)  "A blow weakens a wall."
-      take 2 from w.strength
+      take 2 from w.strength    2
 )"));
 }
 

@@ -2,9 +2,12 @@
 // finding: the books of tests/data/findings say beside each place what is found there, and nothing else is found.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "base/diagnostic.hpp"
 #include "tests/support/expected.hpp"
 #include "tests/support/running.hpp"
+#include "tools/load.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -34,6 +37,33 @@ TEST_CASE("findings: a book of several files is told in its own file, and a name
                                                         "§ 2 en \"Two\"\n\n(1) en: Text.\n\n    action go(u: unit) by u.side in any phase\n"}});
   REQUIRE(found.shown.size() == 1);
   CHECK(found.shown[0] == "1.paragraf:5:20: error[P201]: `siide` is no attribute of unit");
+}
+
+// Every fix of the books is applied alone: what it answers is not found any more.
+TEST_CASE("findings: a fix that is offered mends what was found") {
+  std::size_t fixes = 0;
+  for (const auto& path : books_under("findings")) {
+    CAPTURE(path.filename());
+    base::Sources sources;
+    base::Sink sink;
+    tools::load_book(path, sources, sink);
+    for (const base::Diagnostic& finding : sink.sorted())
+      for (const base::Fix& fix : finding.fixes) {
+        CAPTURE(finding.message);
+        CAPTURE(fix.text);
+        REQUIRE(fix.edits.size() == 1);
+        const base::Edit& edit = fix.edits.front();
+        std::string text(sources[edit.place.source].text());
+        text.replace(edit.place.span.begin, edit.place.span.size(), edit.replacement);
+        const Running mended = run_book({{path.filename().string(), text}});
+        const std::string answered = std::string(base::info(finding.code).text) + " " + finding.message;
+        const auto count = [&](const std::vector<std::string>& found) { return std::count(found.begin(), found.end(), answered); };
+        const Running before = run_book({{path.filename().string(), std::string(sources[edit.place.source].text())}});
+        CHECK(count(mended.findings) == count(before.findings) - 1);
+        ++fixes;
+      }
+  }
+  CHECK(fixes > 30);
 }
 
 // Two declarations of one name at the same offset of two files: places differ although spans do not.

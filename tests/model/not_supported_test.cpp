@@ -2,7 +2,9 @@
 // for what names it. The books of tests/data/not-supported walk through the grammar.
 #include <doctest/doctest.h>
 
+#include "base/render.hpp"
 #include "tests/support/expected.hpp"
+#include "tools/load.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -13,6 +15,21 @@ TEST_CASE("not supported: every construct gives one finding, at its place") {
     const Expected expected = compare_findings(book);
     CHECK(expected.found == expected.written);
     CHECK(expected.codes == std::set<std::string>{"P301"});
+  }
+}
+
+// The drafts use the whole language: what cannot be run yet in them leads to no other finding.
+TEST_CASE("not supported: in the drafts nothing else is found") {
+  for (const std::string draft : {"battletech", "belle-alliance", "ww2"}) {
+    CAPTURE(draft);
+    base::Sources sources;
+    base::Sink sink;
+    tools::load_book(std::filesystem::path(PARAGRAF_SOURCE_DIR) / "tests/data/drafts" / draft, sources, sink);
+    std::string others;
+    for (const base::Diagnostic& finding : sink.sorted())
+      if (finding.code != base::Code::not_supported) others += base::render_short(finding, sources) + "\n";
+    CHECK(others == "");
+    CHECK(sink.errors() > 0);
   }
 }
 

@@ -198,6 +198,7 @@ TEST_CASE("order: wrong books have the same findings in every order") {
     for (const auto& book : books_under(folder)) {
       // Which of two declarations is the second, and which of two clauses, is a matter of order.
       if (book.filename().string().starts_with("P202") || book.filename().string().starts_with("P304")) continue;
+      if (compare_findings(book).codes.contains("P101")) continue;  // only what can be read can be rearranged
       CAPTURE(book.filename());
       check_orders({read_file(book)}, 8);
     }
