@@ -12,6 +12,7 @@ Exit command_check(const Options& options, Streams streams) {
   for (const std::string& path : options.books) {
     Session session(options, streams);
     Loaded loaded = load_book(path, session.sources(), session.sink());
+    const std::string name = loaded.path.string();
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
     session.report(streams.out);
     if (errors + warnings > 0) result = std::max(result, session.failure());
@@ -21,11 +22,11 @@ Exit command_check(const Options& options, Streams streams) {
       std::size_t sentences = 0, informal = 0;
       for (const model::Sentence& sentence : loaded.book->sentences)
         if (!sentence.number.empty()) ++sentences, informal += sentence.informal ? 1 : 0;
-      streams.out << fmt::format("{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", path, count(loaded.files.size(), "file"),
+      streams.out << fmt::format("{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", name, count(loaded.files.size(), "file"),
                                  count(sentences, "sentence"), informal, count(loaded.book->rules.size(), "rule"),
                                  count(loaded.book->readings.size(), "reading"), count(loaded.book->examples.size(), "example"));
     } else {
-      streams.out << fmt::format("{}: {}, {}\n", path, count(errors, "error"), count(warnings, "warning"));
+      streams.out << fmt::format("{}: {}, {}\n", name, count(errors, "error"), count(warnings, "warning"));
     }
   }
   return result;

@@ -46,8 +46,8 @@ struct BookFile {
   std::string text;
 };
 
-// The files of a book, sorted by path; what cannot be read is reported and left out.
-std::vector<BookFile> files_of_book(const fs::path& path, base::Sink& sink, bool& complete) {
+// The files of a book, sorted by path; what cannot be read is reported and left out. `place` becomes where the book is.
+std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base::Sink& sink, bool& complete) {
   std::vector<BookFile> files;
   auto take = [&](const fs::path& file, bool may_open) {
     ReadFile read = read_file(file);
@@ -60,7 +60,13 @@ std::vector<BookFile> files_of_book(const fs::path& path, base::Sink& sink, bool
   };
   std::error_code error;
   fs::path folder = path;
+  place = path;
   if (!fs::is_directory(path, error)) {
+    if (fs::exists(path, error) && path.extension() != ".paragraf") {
+      unreadable(sink, path, "is no rulebook, whose files end in `.paragraf`", {"a game state is given with --state"});
+      complete = false;
+      return files;
+    }
     folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     // A file that opens a book is one; a chapter stands for the book of its folder. A file without either is looked at alone,
     // so that its own mistakes are told.
@@ -76,9 +82,10 @@ std::vector<BookFile> files_of_book(const fs::path& path, base::Sink& sink, bool
     complete = false;
     return files;
   }
-  for (const fs::path& place : {folder, folder / "scenarios"}) {
-    if (!fs::is_directory(place, error)) continue;
-    for (const fs::directory_entry& entry : fs::directory_iterator(place, error))
+  place = folder;
+  for (const fs::path& part : {folder, folder / "scenarios"}) {
+    if (!fs::is_directory(part, error)) continue;
+    for (const fs::directory_entry& entry : fs::directory_iterator(part, error))
       if (entry.path().extension() == ".paragraf") take(entry.path(), entry.path().filename() == "rulebook.paragraf");
   }
   std::sort(files.begin(), files.end(), [](const BookFile& a, const BookFile& b) { return a.path < b.path; });
@@ -87,10 +94,12 @@ std::vector<BookFile> files_of_book(const fs::path& path, base::Sink& sink, bool
 
 }  // namespace
 
-Loaded load_book(const fs::path& path, base::Sources& sources, base::Sink& sink) {
+Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink) {
   Loaded loaded;
   bool complete = true;
-  for (BookFile& file : files_of_book(path, sink, complete)) {
+  // `book/` is `book`, also where it is a file.
+  const fs::path path = given.has_filename() || !given.has_parent_path() ? given : given.parent_path();
+  for (BookFile& file : files_of_book(path, loaded.path, sink, complete)) {
     base::SourceId source = sources.add(file.path.string(), std::move(file.text));
     loaded.files.push_back(grammar::parse(sources, source, sink));
   }

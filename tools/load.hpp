@@ -13,6 +13,7 @@ namespace paragraf::tools {
 struct Loaded {
   std::vector<grammar::Parsed> files;
   std::unique_ptr<model::Book> book;   // none if a file could not be read
+  std::filesystem::path path;          // the folder or the single file that makes the book
 };
 
 // Findings are added to the sink; a file that cannot be read is one of them (P003).

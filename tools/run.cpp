@@ -101,6 +101,24 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   }
   try {
     app.parse(argc, argv);
+  } catch (const CLI::ExtrasError&) {
+    CLI::App* used = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
+    std::vector<std::string> names;
+    for (const CLI::Option* option : used->get_options({}))
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& extra : used->remaining(true)) {
+      auto near = extra.starts_with('-') ? base::nearest(extra, names) : std::nullopt;
+      streams.err << fmt::format("paragraf {}: {} `{}`{}\n", used->get_name(), extra.starts_with('-') ? "there is no option" : "too many words:", extra,
+                                 near ? fmt::format(", the nearest is `{}`", *near) : "");
+      if (extra.starts_with('-')) break;  // what follows may belong to it
+    }
+    streams.err << fmt::format("`paragraf {} --help` lists what can be given\n", used->get_name());
+    return Exit::usage;
+  } catch (const CLI::RequiredError& error) {
+    CLI::App* used = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
+    if (used == &app) streams.err << "paragraf: expected a command; `paragraf --help` lists them\n";
+    else streams.err << fmt::format("paragraf {}: {}\n{}", used->get_name(), error.what(), used->help());
+    return Exit::usage;
   } catch (const CLI::ParseError& error) {
     return app.exit(error, streams.out, streams.err) == 0 ? Exit::clean : Exit::usage;
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <ostream>
+#include <utility>
 
 #include "base/render.hpp"
 #include "base/suggest.hpp"
@@ -22,11 +23,12 @@ std::optional<std::pair<std::string, std::string>> split(const std::string& text
 }  // namespace
 
 bool Session::report(std::ostream& out) {
-  bool errors = sink_.has_errors();
+  bool errors = sink_.has_errors(), first = true;
   for (const base::Diagnostic& found : sink_.sorted()) {
+    if (options_.format == Format::human && !std::exchange(first, false)) out << '\n';
     if (found.code == base::Code::unreadable_file || found.code == base::Code::text_too_large) files_failed_ = true;
     switch (options_.format) {
-      case Format::human: out << base::render_human(found, sources_, {.colour = options_.colour}) << '\n'; break;
+      case Format::human: out << base::render_human(found, sources_, {.colour = options_.colour}); break;
       case Format::short_: out << base::render_short(found, sources_) << '\n'; break;
       case Format::json: out << base::render_json(found, sources_) << '\n'; break;
     }
@@ -141,7 +143,8 @@ bool Session::choose() {
   }
   dice_.seed = options_.seed;
   for (const std::string& given : options_.assumptions) {
-    const std::string head = fmt::format("{} \"-\"\n{} ", keywords_->print(grammar::Role::example), keywords_->print(grammar::Role::assume));
+    // The text stands on a line of its own, so that findings count its columns as it was typed.
+    const std::string head = fmt::format("{} \"-\"\n{}\n", keywords_->print(grammar::Role::example), keywords_->print(grammar::Role::assume));
     std::string language = fmt::format("{} {}\n", keywords_->print(grammar::Role::language), keywords_->language());
     base::SourceId source = sources_.add("--assume", language + head + given + "\n");
     grammar::Parsed parsed = grammar::parse(sources_, source, sink_);
@@ -158,7 +161,9 @@ bool Session::choose() {
         choices_.sides[assumption.subject] = book.constants[side.a].as<model::Side>().index;
     }
   }
-  if (!report(streams_.err)) return true;
+  if (!sink_.has_errors()) return true;
+  question_failed_ = true;
+  report(streams_.err);
   return false;
 }
 
@@ -167,8 +172,18 @@ std::optional<model::Query> Session::query() {
   grammar::Parsed parsed = grammar::parse_expression(sources_, source, *keywords_, sink_);
   std::optional<model::Query> query;
   if (!sink_.has_errors()) query = model::build_query(*loaded_.book, parsed, state_->names(book().names), sources_, sink_);
-  if (report(streams_.err)) return std::nullopt;
-  return query;
+  if (!sink_.has_errors()) return query;
+  question_failed_ = true;
+  if (options_.state.empty()) {
+    std::vector<base::Diagnostic> findings = sink_.sorted();
+    sink_ = base::Sink();
+    for (base::Diagnostic& found : findings) {
+      if (found.code == base::Code::unknown_name) found.notes.push_back("no state was given (--state FILE), so no entity has a name");
+      sink_.add(std::move(found));
+    }
+  }
+  report(streams_.err);
+  return std::nullopt;
 }
 
 }  // namespace paragraf::tools

@@ -46,8 +46,8 @@ class Session {
   // Prints and forgets the findings so far; true if there were errors.
   bool report(std::ostream& out);
 
-  // 2 if a file could not be read, else 1.
-  Exit failure() const { return files_failed_ ? Exit::usage : Exit::findings; }
+  // 2 if a file could not be read or the question is wrong (options, query), else 1.
+  Exit failure() const { return files_failed_ || question_failed_ ? Exit::usage : Exit::findings; }
   // The query is of the wrong kind for the command (P409); a file cannot be read or written (P003). Both print and return 2.
   Exit refuse(std::string message);
   Exit fail_file(const std::string& path, const std::string& problem);
@@ -74,6 +74,7 @@ class Session {
   interpreter::Choices choices_;
   interpreter::Dice dice_;
   bool files_failed_ = false;
+  bool question_failed_ = false;
 };
 
 }  // namespace paragraf::tools

@@ -51,7 +51,7 @@ TEST_CASE("exit codes: clean, findings, usage") {
   CHECK(run({"check", book}).exit == 0);
   CHECK(run({"eval", book, "class_of(41 cf).type"}).exit == 0);
   CHECK(run({"eval", book, "class_of(0 cf).type"}).exit == 1);
-  CHECK(run({"eval", book, "clas_of(41 cf)"}).exit == 1);
+  CHECK(run({"eval", book, "clas_of(41 cf)"}).exit == 2);
   CHECK(run({"do", book, "--state", factory, "enter(squad, factory, \"0505\")"}).exit == 1);
   CHECK(run({"do", book, "--state", factory, "--roll", "check=9", "enter(atlas, factory, \"0505\")"}).exit == 0);
   CHECK(run({"check", root + "/no-such-book"}).exit == 2);
@@ -74,7 +74,7 @@ TEST_CASE("an act where an expression is asked, and the reverse, is P409") {
 
 TEST_CASE("options that the book does not have are P408, with the nearest name") {
   Ran reading = run({"eval", book, "--reading", "roundin=early", "1"});
-  CHECK(reading.exit == 1);
+  CHECK(reading.exit == 2);
   CHECK(has(reading.err, "P408"));
   CHECK(has(reading.err, "`rounding`"));
   CHECK(has(run({"eval", book, "--reading", "rounding=erly", "1"}).err, "`late`, `early`"));
@@ -145,6 +145,22 @@ TEST_CASE("files that are no rulebooks") {
   CHECK(run({"check", folder.file("crlf.paragraf", "rulebook x\r\nvalue y: int = 3")}).exit == 0);
   Folder apart;
   CHECK(has(run({"check", apart.file("empty.paragraf", "")}).out, "P305"));
+}
+
+TEST_CASE("what is asked of the wrong file or with a wrong option is told") {
+  CHECK(has(run({"check", factory}).out, "a game state is given with --state"));
+  CHECK(run({"check", factory}).exit == 2);
+  CHECK(run({"check", book + "/"}).exit == 0);
+  CHECK(run({"check", book + "/rulebook.paragraf/"}).exit == 0);
+  CHECK(has(run({"check", book + "/4-size.paragraf"}).out, "battletech: 7 files"));
+  Ran misspelt = run({"eval", book, "--sate", factory, "1"});
+  CHECK(misspelt.exit == 2);
+  CHECK(has(misspelt.err, "--state"));
+  CHECK(has(run({"eval"}).err, "BOOK"));
+  CHECK(has(run({"eval", book, "obstacle_height(factory)"}).err, "no state was given"));
+  Ran assume = run({"eval", book, "--assume", "base_mp(_) is 1 mpp", "1"});
+  CHECK(assume.exit == 2);
+  CHECK(has(assume.err, "base_mp(_) is 1 mpp\n"));
 }
 
 TEST_CASE("a chapter stands for its book; a book of its own in the folder is left out") {
