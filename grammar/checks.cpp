@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "base/suggest.hpp"
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
 
@@ -20,13 +19,6 @@ using base::Sink;
 
 Place place(base::SourceId source, std::size_t begin, std::size_t end) {
   return {source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
-}
-
-std::string known_languages() {
-  std::string list;
-  for (const std::string_view language : keyword_languages())
-    list += fmt::format("{}`{}`", list.empty() ? "" : ", ", language);
-  return list;
 }
 
 // Sentence numbers: 1, 2, 2a, 2b, 3.
@@ -49,7 +41,8 @@ void check_sentences(Cursor clause, Sink& sink) {
   for (Cursor sentence : clause) {
     if (!sentence.is(Kind::sentence)) continue;
     const Cursor mark = sentence.child(Kind::mark);
-    if (before && !(SentenceNumber(before.text()) < SentenceNumber(mark.text()))) {
+    // A number that stands twice is the matter of the model, which sees all files.
+    if (before && SentenceNumber(mark.text()) < SentenceNumber(before.text())) {
       auto finding = base::diagnostic(Code::sentence_order, mark.place(),
                                       fmt::format("sentence {} stands after {}", mark.text(), before.text()));
       finding.labels.push_back({before.place(), "the sentence before"});
@@ -76,6 +69,21 @@ void check_header(Cursor table, Sink& sink) {
   finding.notes.push_back("the header line repeats the names of the table in the order of its declaration");
   finding.fixes.push_back({fmt::format("write `{}`", right), {{header.place(), right}}});
   sink.add(std::move(finding));
+}
+
+// `0-9` in a cell would be the cell -9.
+void check_cell(Cursor cell, Sink& sink) {
+  for (Cursor span : cell) {
+    const Cursor sum = span.first(), sign = sum.first().next();
+    if (!span.is(Kind::span) || !sum.is(Kind::sum) || sum.next()) continue;
+    const auto is_number = [](Cursor operand) { return operand.is(Kind::measured) && !operand.first().next(); };
+    if (sum.text().find(' ') != std::string_view::npos || !is_number(sum.first()) || sign.text() != "-" || !is_number(sign.next()) || sign.next().next()) continue;
+    auto finding = base::diagnostic(Code::syntax, sum.place(), fmt::format("found `{}`, a difference, in a cell", sum.text()));
+    const std::string right = fmt::format("{}..{}", sum.first().text(), sign.next().text());
+    finding.notes.push_back(fmt::format("a range is written `{}`", right));
+    finding.fixes.push_back({fmt::format("write `{}`", right), {{sum.place(), right}}});
+    sink.add(std::move(finding));
+  }
 }
 
 void check_prose(Cursor prose, const std::function<bool(std::size_t)>& reads_as_item, const Scanner& scanner,
@@ -149,27 +157,6 @@ void check_bytes(base::SourceId source, std::string_view text, Sink& sink) {
   }
 }
 
-const KeywordTable* choose_keywords(base::SourceId source, std::string_view text, Sink& sink) {
-  const KeywordTable* const english = keyword_table("en");
-  const Scanner scanner(text, *english);
-  const std::size_t begin = scanner.skip(scanner.start(), Layout::any);
-  const std::size_t word = scanner.language_word(begin);
-  if (word == Scanner::npos) return english;
-  const std::size_t code = scanner.skip(word, Layout::line), end = scanner.name(code);
-  if (end == Scanner::npos || !scanner.at_line_end(end)) return english;
-  const std::string_view name = text.substr(code, end - code);
-  if (const KeywordTable* table = keyword_table(name)) return table;
-  auto finding = base::diagnostic(Code::unknown_language, place(source, code, end),
-                                  fmt::format("no keyword table for `{}`", name));
-  finding.notes.push_back("known languages: " + known_languages());
-  std::vector<std::string> candidates;
-  for (const std::string_view language : keyword_languages()) candidates.emplace_back(language);
-  if (const auto near = base::nearest(name, candidates))
-    finding.fixes.push_back({fmt::format("write `{}`", *near), {{place(source, code, end), *near}}});
-  sink.add(std::move(finding));
-  return english;
-}
-
 void check_tree(const Tree& tree, const Scanner& scanner, bool broken,
                 const std::function<bool(std::size_t)>& reads_as_item, Sink& sink) {
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
@@ -178,8 +165,12 @@ void check_tree(const Tree& tree, const Scanner& scanner, bool broken,
       check_sentences(node, sink);
     else if (node.is(Kind::table))
       check_header(node, sink);
+    else if (node.is(Kind::cell))
+      check_cell(node, sink);
     else if (node.is(Kind::prose))
       check_prose(node, reads_as_item, scanner, sink);
+    else if (node.is(Kind::sentence))
+      check_tags(node, scanner, sink);
   }
   if (!broken) check_item_words(tree, scanner, sink);
   const Cursor first = Cursor::root(tree).first();

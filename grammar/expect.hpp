@@ -25,7 +25,7 @@ namespace paragraf::grammar {
   PARAGRAF_EXPECT(language, "a language")                           \
   PARAGRAF_EXPECT(clause_number, "a clause number")                 \
   PARAGRAF_EXPECT(mark, "a sentence mark")                          \
-  PARAGRAF_EXPECT(tag, "a text")                                    \
+  PARAGRAF_EXPECT(tag, "a text such as `en: ...`")                   \
   PARAGRAF_EXPECT(attribute, "an attribute")                        \
   PARAGRAF_EXPECT(table_line, "a line of the table")                \
   PARAGRAF_EXPECT(header, "the header line of the table")           \

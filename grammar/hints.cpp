@@ -1,210 +1,18 @@
-// Help for predictable mistakes; see hints.hpp. First a table of symbols and words that other languages write
-// otherwise, then one function for each mistake that needs a look around. A mistake gets the first help that fits.
-#include "grammar/hints.hpp"
-
+// Help for predictable mistakes; see hints.hpp. Here: mistakes in the lines of an item and in expressions, and the order in
+// which all helps are asked. A mistake gets the first help that fits.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
-#include "grammar/word_sets.hpp"
+#include "grammar/hints_look.hpp"
+#include "grammar/prose_lines.hpp"
 
 namespace paragraf::grammar {
 
 namespace {
 
 constexpr std::size_t npos = Scanner::npos;
-
-// A view of the surroundings of a mistake, with the edits that the hints need.
-struct Look {
-  const Mistake& m;
-  base::Diagnostic& finding;
-
-  std::string_view text() const { return m.scanner.text(); }
-  std::string_view found() const { return text().substr(m.place, m.end - m.place); }
-  std::string quoted(Role role) const { return fmt::format("`{}`", m.scanner.table().print(role)); }
-  std::string print(Role role) const { return std::string(m.scanner.table().print(role)); }
-  bool found_word(Role role) const { return !m.at_line_end && m.scanner.word(m.place, role) != npos; }
-  bool first_on_line() const { return m.place < text().size() && m.scanner.is_first_on_line(m.place); }
-  std::size_t found_end(Role role) const { return m.scanner.word(m.place, role); }
-  base::Place place(std::size_t begin, std::size_t end) const {
-    return {m.source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
-  }
-  void note(std::string said) const { finding.notes.push_back(std::move(said)); }
-  void fix(std::string said, std::vector<base::Edit> edits) const {
-    finding.fixes.push_back({std::move(said), std::move(edits)});
-  }
-  void fix_found(std::string replacement, std::size_t end) const {
-    fix(replacement.empty() ? "leave it out" : fmt::format("write `{}`", replacement),
-        {{place(m.place, end), replacement}});
-  }
-  // Where a word of that role begins that ends right before the mistake.
-  std::size_t word_before(Role role) const { return word_before(role, m.behind); }
-  std::size_t word_before(Role role, std::size_t end) const {
-    for (std::size_t at = end; at > m.element && end - at < 64;) {
-      --at;
-      if (m.scanner.word(at, role) == end && (at == 0 || !is_name_byte(text()[at - 1]))) return at;
-    }
-    return npos;
-  }
-  // The first place between the element's begin and the mistake where such a word stands, outside texts in quotes.
-  std::size_t word_within(Role role) const {
-    for (std::size_t at = m.element; at < m.place;) {
-      if (const auto end = m.scanner.string(at); end != npos) {
-        at = end;
-        continue;
-      }
-      if (const auto end = m.scanner.name(at); end != npos) {
-        if (m.scanner.word(at, role) != npos) return at;
-        at = end;
-        continue;
-      }
-      ++at;
-    }
-    return npos;
-  }
-  Role element_word() const {
-    const Scanner& scanner = m.scanner;
-    std::size_t at = m.element;
-    if (scanner.symbol(at, "[") != npos) {
-      const std::size_t close = text().find(']', at);
-      if (close == npos) return Role::none;
-      at = scanner.skip(close + 1, Layout::any);
-    }
-    return scanner.one_of(at, item_words);
-  }
-  std::size_t end_of_line() const {  // without blanks; a comment counts as text
-    std::size_t end = m.scanner.line_end(m.place);
-    while (end > m.place && (text()[end - 1] == ' ' || text()[end - 1] == '\r' || text()[end - 1] == '\t')) --end;
-    return end;
-  }
-  static bool is_name_byte(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           static_cast<unsigned char>(c) >= 0x80;
-  }
-};
-
-// --- symbols and words of other languages: what was found, what must be expected there, what to write
-struct Instead {
-  std::string_view found;
-  Expect where;
-  Role role;                // the word to write
-  std::string_view symbol;  // or the symbol
-  std::string_view note;
-};
-constexpr std::array instead = {
-    Instead{"=", Expect::operator_, Role::is, "", "`=` only defines"},
-    Instead{"==", Expect::operator_, Role::is, "", "`=` only defines"},
-    Instead{"!=", Expect::operator_, Role::is_not, "", ""},
-    Instead{"<>", Expect::operator_, Role::is_not, "", ""},
-    Instead{"≠", Expect::operator_, Role::is_not, "", ""},
-    Instead{"=<", Expect::operator_, Role::none, "<=", ""},
-    Instead{"=>", Expect::operator_, Role::none, ">=", ""},
-    Instead{"≤", Expect::operator_, Role::none, "<=", ""},
-    Instead{"≥", Expect::operator_, Role::none, ">=", ""},
-    Instead{"×", Expect::operator_, Role::none, "*", ""},
-    Instead{"·", Expect::operator_, Role::none, "*", ""},
-    Instead{"÷", Expect::operator_, Role::none, "/", ""},
-    Instead{"–", Expect::operator_, Role::none, "-", "this is a dash, not a minus"},
-    Instead{"−", Expect::operator_, Role::none, "-", "this is not the minus of the keyboard"},
-    Instead{"&&", Expect::operator_, Role::and_, "", ""},
-    Instead{"&", Expect::operator_, Role::and_, "", ""},
-    Instead{"||", Expect::operator_, Role::or_, "", ""},
-    Instead{"!", Expect::expression, Role::not_, "", ""},
-    Instead{"->", Expect::colon, Role::none, ":", "a result stands behind `:`"},
-    Instead{":=", Expect::equals, Role::none, "=", ""},
-    Instead{"=", Expect::expression, Role::none, "", "one `=` defines, and `is` compares"},
-    Instead{"raise", Expect::statement, Role::cause, "", ""},
-    Instead{"trigger", Expect::statement, Role::cause, "", ""},
-};
-
-bool other_language(const Look& look) {
-  for (const Instead& entry : instead) {
-    const bool fits =
-        look.m.expected.has(entry.where) || (entry.where == Expect::operator_ && look.m.expected.has(Role::is));
-    if (look.found() != entry.found || !fits) continue;
-    if (!entry.note.empty()) look.note(std::string(entry.note));
-    look.fix_found(entry.role != Role::none ? look.print(entry.role) : std::string(entry.symbol), look.m.end);
-    return true;
-  }
-  return false;
-}
-
-// --- endings
-bool if_and_only_if(const Look& look) {
-  const std::size_t begin = look.word_before(Role::if_);
-  if (!look.found_word(Role::and_) || begin == npos) return false;
-  const std::size_t only = look.m.scanner.skip(look.found_end(Role::and_), Layout::line);
-  const std::size_t end = look.m.scanner.word(only, Role::only_if);
-  if (end == npos) return false;
-  look.note(
-      fmt::format("{} permits where the condition holds and forbids where it does not", look.quoted(Role::only_if)));
-  look.fix("write " + look.quoted(Role::only_if), {{look.place(begin, end), look.print(Role::only_if)}});
-  return true;
-}
-
-bool unless_or_only_if(const Look& look) {
-  const Role element = look.element_word();
-  if (look.found_word(Role::unless) && (element == Role::must || element == Role::need_not)) {
-    look.note(fmt::format("a duty takes {}", look.quoted(Role::if_)));
-    look.fix_found(look.print(Role::if_) + " " + look.print(Role::not_), look.found_end(Role::unless));
-  } else if (look.found_word(Role::unless) && element == Role::may) {
-    look.note(fmt::format("a permission takes {}; {} with {} only forbids", look.quoted(Role::only_if),
-                          look.quoted(Role::may_not), look.quoted(Role::unless)));
-  } else if (look.found_word(Role::only_if) && element == Role::may_not) {
-    look.note(fmt::format("a prohibition takes {}", look.quoted(Role::unless)));
-    look.fix_found(look.print(Role::unless), look.found_end(Role::only_if));
-  } else {
-    return false;
-  }
-  return true;
-}
-
-bool despite_after_if(const Look& look) {
-  const std::size_t condition = look.word_within(Role::if_);
-  if (!look.found_word(Role::despite) || condition == npos) return false;
-  look.note(fmt::format("{} stands before {}", look.quoted(Role::despite), look.quoted(Role::if_)));
-  const std::size_t end = look.end_of_line();
-  const std::string moved(look.text().substr(look.m.place, end - look.m.place));
-  if (moved.find('#') == std::string::npos)
-    look.fix(fmt::format("move {} before {}", look.quoted(Role::despite), look.quoted(Role::if_)),
-             {{look.place(condition, condition), moved + " "}, {look.place(look.m.behind, end), ""}});
-  return true;
-}
-
-bool second_condition(const Look& look) {
-  if (!look.found_word(Role::if_) || look.word_within(Role::if_) == npos) return false;
-  look.note(fmt::format("each ending stands once; {} joins conditions", look.quoted(Role::and_)));
-  look.fix_found(look.print(Role::and_), look.found_end(Role::if_));
-  return true;
-}
-
-bool event_word_as_condition(const Look& look) {
-  const Role element = look.element_word();
-  if ((element != Role::when && element != Role::whenever) || !look.m.expected.has(Expect::statement)) return false;
-  // the line above: a norm?
-  std::size_t line = look.m.scanner.line_start(look.m.element);
-  Role above = Role::none;
-  if (line > look.m.scanner.start())
-    above = look.m.scanner.one_of(look.m.scanner.skip(look.m.scanner.line_start(line - 1), Layout::line), item_words);
-  const bool norm = above == Role::may || above == Role::may_not || above == Role::must || above == Role::need_not;
-  if (norm) {
-    const std::size_t end = look.m.scanner.word(look.m.element, element);
-    look.note(fmt::format("{} opens an event rule, which needs a statement; a condition is {}", look.quoted(element),
-                          look.quoted(Role::if_)));
-    if (end != npos)
-      look.fix("write " + look.quoted(Role::if_), {{look.place(look.m.element, end), look.print(Role::if_)}});
-  } else {
-    look.note("an event rule needs a statement under it");
-  }
-  return true;
-}
-
-bool then_in_rule(const Look& look) {
-  if (!look.found_word(Role::then) || look.element_word() == Role::example) return false;
-  look.note(
-      fmt::format("an effect stands on a line of its own; {} makes another event happen", look.quoted(Role::cause)));
-  return true;
-}
 
 bool removed_under(const Look& look) {
   const std::string_view before = look.text().substr(look.m.element, look.m.behind - look.m.element);
@@ -269,6 +77,19 @@ bool text_in_the_wrong_place(const Look& look) {
   if (look.found() != "(") return false;
   const std::size_t digits = scanner.digits(look.m.end);
   if (digits == npos || scanner.symbol(digits, ")") == npos) return false;
+  if (const auto slip = tag_slip(scanner, scanner.skip(digits + 1, Layout::line))) {
+    const std::size_t tag = scanner.skip(digits + 1, Layout::line);
+    look.finding.labels.front().place = look.place(tag, tag + slip->found.size());
+    if (slip->language == slip->found)
+      look.finding.message = fmt::format("a tag is `{}`, a colon and a blank", slip->found);
+    else
+      look.finding.message = fmt::format("`{}` is no language of Paragraf's tables ({})", slip->found,
+                                         fmt::join(keyword_languages(), ", "));
+    if (!slip->language.empty())
+      look.fix(fmt::format("write `{}: `", slip->language),
+               {{look.place(tag, scanner.skip(slip->end, Layout::line)), slip->language + ": "}});
+    return true;
+  }
   look.note(fmt::format("the text behind a sentence mark begins with its language and a blank: `{}) {}: ...`",
                         look.text().substr(look.m.place, digits - look.m.place), scanner.table().language()));
   return true;
@@ -280,6 +101,10 @@ bool unquoted_title(const Look& look) {
   const std::size_t language = scanner.language(look.m.place);
   if (language == npos) {
     look.note(fmt::format("a title is quoted and has its language: `{} \"...\"`", scanner.table().language()));
+    const std::string language_first = fmt::format("{} ", scanner.table().language());
+    if (scanner.string(look.m.place) != npos)
+      look.fix(fmt::format("write `{}` before it", scanner.table().language()),
+               {{look.place(look.m.place, look.m.place), language_first}});
     return true;
   }
   look.note("a title is quoted");
@@ -388,31 +213,17 @@ void open_bracket(const Look& look) {
 
 void add_hints(base::Diagnostic& finding, const Mistake& mistake) {
   const Look look{mistake, finding};
-  static constexpr std::array<bool (*)(const Look&), 21> hints = {
-      open_quote,
-      if_and_only_if,
-      unless_or_only_if,
-      despite_after_if,
-      second_condition,
-      then_in_rule,
-      removed_under,
-      tally_line,
-      text_in_the_wrong_place,
-      unquoted_title,
-      missing_header,
-      is_some_without_name,
-      no_chooser,
-      blank_before_bracket,
-      chained_comparison,
-      other_language,
-      operator_opens_line,
-      unit_on_next_line,
-      fold_as_operand,
-      no_name,
-      event_word_as_condition,
+  static constexpr Hint lines[] = {
+      removed_under,       tally_line,           text_in_the_wrong_place, unquoted_title,      missing_header,
+      is_some_without_name, no_chooser,          blank_before_bracket,    chained_comparison,  operator_opens_line,
+      unit_on_next_line,   fold_as_operand,      no_name,
   };
-  for (const auto hint : hints)
-    if (hint(look)) break;
+  const auto helped = [&](std::span<const Hint> hints) {
+    return std::any_of(hints.begin(), hints.end(), [&](Hint hint) { return hint(look); });
+  };
+  if (!open_quote(look) && !helped(character_hints()) && !helped(shape_hints()) && !helped(spoken_hints()) &&
+      !helped(ending_hints()))
+    helped(lines);
   open_bracket(look);
 }
 

@@ -18,7 +18,7 @@ struct Mistake {
 };
 
 void add_hints(base::Diagnostic& finding, const Mistake& mistake);
-// "did you mean": a word that was expected and is spelt almost like the one found.
+// A word of another keyword table; or "did you mean": a word that was expected and is spelt almost like the one found.
 void add_similar_word(base::Diagnostic& finding, const Mistake& mistake);
 // `#language da` is a comment: said at the first mistake of the file.
 void add_language_hint(base::Diagnostic& finding, const Scanner& scanner, base::SourceId source);

@@ -41,11 +41,15 @@ bool similar(base::Diagnostic& finding, const Mistake& mistake, std::size_t begi
     if (next == Scanner::npos) return false;
     end = next;
     const std::string_view found = scanner.text().substr(begin, end - begin);
-    if (end < at_least_to || base::code_points(found) < 3) continue;
+    if (end < at_least_to) continue;
+    // two letters are too few to be compared, except for their case
+    const bool is_short = base::code_points(found) < 3;
     std::vector<std::string> candidates;
     for (const Role role : expected_words(mistake))
       for (const std::string& wording : scanner.table().wordings(role))
-        if (word_count(wording) == words && base::code_points(wording) >= 2) candidates.push_back(wording);
+        if (word_count(wording) == words && base::code_points(wording) >= 2 &&
+            (!is_short || base::fold_case(wording) == base::fold_case(found)))
+          candidates.push_back(wording);
     const auto near = base::nearest(found, candidates);
     if (!near || *near == found) continue;
     const base::Place place{mistake.source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
@@ -56,6 +60,33 @@ bool similar(base::Diagnostic& finding, const Mistake& mistake, std::size_t begi
   return false;
 }
 
+// A word of another keyword table that would have been right in the words of this one: the table, the role and the end.
+bool foreign(base::Diagnostic& finding, const Mistake& mistake, std::size_t begin, std::size_t at_least_to) {
+  const Scanner& scanner = mistake.scanner;
+  if (scanner.name(begin) == Scanner::npos) return false;
+  const std::vector<Role> expected = expected_words(mistake);
+  const KeywordTable* of = nullptr;
+  Role role = Role::none;
+  std::size_t end = 0;
+  for (const std::string_view language : keyword_languages()) {
+    if (language == scanner.table().language()) continue;
+    const Scanner other(scanner.text(), *keyword_table(language));
+    for (const Role candidate : expected)
+      if (const auto stop = other.word(begin, candidate); stop != Scanner::npos && stop > end && stop >= at_least_to) {
+        end = stop;
+        role = candidate;
+        of = keyword_table(language);
+      }
+  }
+  if (!of || scanner.word(begin, role) != Scanner::npos) return false;
+  const std::string right(scanner.table().print(role));
+  finding.notes.push_back(fmt::format("`{}` is a word of `language {}`; here it is `{}`",
+                                      scanner.text().substr(begin, end - begin), of->language(), right));
+  const base::Place place{mistake.source, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}};
+  finding.fixes.push_back({fmt::format("write `{}`", right), {{place, right}}});
+  return true;
+}
+
 }  // namespace
 
 void add_similar_word(base::Diagnostic& finding, const Mistake& mistake) {
@@ -64,9 +95,12 @@ void add_similar_word(base::Diagnostic& finding, const Mistake& mistake) {
   // The word found, or the one before it, which may have been read as a unit or a name.
   const std::string_view text = scanner.text();
   std::size_t before = mistake.behind;
-  while (before > mistake.element && text[before - 1] != ' ' && text[before - 1] != '\n') --before;
+  while (before > mistake.element && blank_before(text, before) == 0 && text[before - 1] != '\n') --before;
+  const bool has_before = before > mistake.element && before < mistake.behind;
+  if (foreign(finding, mistake, mistake.place, mistake.place)) return;
+  if (has_before && foreign(finding, mistake, before, mistake.behind)) return;
   if (similar(finding, mistake, mistake.place, mistake.place)) return;
-  if (before > mistake.element && before < mistake.behind) similar(finding, mistake, before, mistake.behind);
+  if (has_before) similar(finding, mistake, before, mistake.behind);
 }
 
 void add_language_hint(base::Diagnostic& finding, const Scanner& scanner, base::SourceId source) {

@@ -8,6 +8,7 @@
 
 #include "base/unicode.hpp"
 #include "grammar/hints.hpp"
+#include "grammar/prose_lines.hpp"
 
 namespace paragraf::grammar {
 
@@ -41,6 +42,7 @@ std::vector<std::string> expected_texts(const Scanner& scanner, Expectations exp
   if (expected.has(Expect::expression))
     for (const Expect part : {Expect::name, Expect::number, Expect::quoted})
       expected.things.reset(static_cast<std::size_t>(part));
+  if (expected.has(Expect::item)) expected.things.reset(static_cast<std::size_t>(Expect::tag));
   std::vector<std::string> texts;
   const auto add = [&](std::string text) {
     if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
@@ -69,7 +71,7 @@ std::string found_text(const Scanner& scanner, std::size_t at) {
   if (scanner.at_line_end(at)) return "the end of the line";
   const std::string_view token = scanner.text().substr(at, token_end(scanner, at) - at);
   const base::CodePoint first = base::decode(token, 0);
-  if (first.value < 0x20 || base::width(first.value) == 0 || first.value == 0xA0)
+  if (first.value < 0x20 || base::width(first.value) == 0 || first.value == 0xAD)
     return fmt::format("the character U+{:04X}", static_cast<std::uint32_t>(first.value));
   return fmt::format("`{}`", token);
 }
@@ -127,7 +129,7 @@ base::Diagnostic syntax_finding(const State& state, const Attempt& attempt, std:
   auto finding =
       base::diagnostic(base::Code::syntax, {state.source, span(mistake.place, mistake.end)}, std::move(message));
   add_hints(finding, mistake);
-  add_similar_word(finding, mistake);
+  if (!mistake_in_prose(scanner, element, mistake.place, mistake.at_line_end)) add_similar_word(finding, mistake);
   return finding;
 }
 

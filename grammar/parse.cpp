@@ -26,6 +26,19 @@ Tree finish(State& state, base::SourceId source, std::string_view text) {
   return {source, text, std::move(state.nodes)};
 }
 
+// A text that is no rulebook at all gives one finding: its first word opens nothing, and hardly any line of it is read.
+void keep_first_if_no_rulebook(State& state) {
+  if (state.findings.size() < 2 || !state.findings.front().fixes.empty()) return;
+  const std::size_t first = state.scanner.skip(state.scanner.start(), Layout::any);
+  if (state.findings.front().labels.front().place.span.begin != first) return;
+  const auto read = std::count_if(state.nodes.begin(), state.nodes.end(), [](const Node& node) {
+    return node.kind == Kind::item || node.kind == Kind::clause || node.kind == Kind::sentence;
+  });
+  if (static_cast<std::size_t>(read) >= state.findings.size()) return;
+  state.findings.resize(1, state.findings.front());
+  state.findings.front().notes = {"this does not look like a rulebook, so nothing more is said about it"};
+}
+
 bool reads_as_item(State& state, std::size_t at) {
   const std::string_view text = state.scanner.text();
   Input in(text.data() + at, text.data() + text.size(), "");
@@ -50,14 +63,17 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
     return parsed;
   }
   check_bytes(source, text, sink);
-  parsed.keywords = choose_keywords(source, text, sink);
+  const Choice keywords = choose_keywords(source, text, sink);
+  parsed.keywords = keywords.table;
   State state(text, *parsed.keywords, source, limits);
   Input in(text.data(), text.data() + text.size(), "");
   in.bump(state.scanner.start());
   match<rules::file>(in, state);
   parsed.tried = state.tried;
+  keep_first_if_no_rulebook(state);
   if (!state.findings.empty()) add_language_hint(state.findings.front(), state.scanner, source);
-  for (base::Diagnostic& finding : state.findings) sink.add(std::move(finding));
+  if (keywords.fits)
+    for (base::Diagnostic& finding : state.findings) sink.add(std::move(finding));
   const bool broken = !state.findings.empty();
   State probe(text, *parsed.keywords, source, limits);
   parsed.tree = finish(state, source, text);

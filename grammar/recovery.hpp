@@ -57,7 +57,7 @@ struct one_line {
       return false;
     }
     if (plain) return Control<Rule>::template match<A, M, Action, Control>(in, state);
-    if (continues == opens_nothing) state.item_column = begin - state.scanner.line_start(begin);
+    if (continues == opens_nothing) state.item_column = state.scanner.column(begin);
     if (state.farthest.at != begin) state.farthest = {begin, from, {}};
     const State::Mark mark = state.mark();
     const bool matched = Control<Rule>::template match<A, M, Action, Control>(in, state);
@@ -79,6 +79,11 @@ struct rest_of_line {
     state.farthest = {begin, from, {}};
     const State::Mark mark = state.mark();
     const bool matched = Control<Rule>::template match<A, M, Action, Control>(in, state);
+    if (!matched && begin > from && state.scanner.is_first_on_line(begin) && state.scanner.is_sync(begin)) {
+      // nothing is left of the line, and the next one opens something
+      recover(state, {false, begin, begin, begin, true}, begin, opens_nothing);
+      return true;
+    }
     settle<Action, Control>(in, state, begin, matched, mark, opens_nothing);
     return true;
   }

@@ -9,11 +9,13 @@ namespace paragraf::grammar::rules {
 struct language : seq<line_start, token<&Scanner::language_word, E::item>, any_lang> {};
 using items = star<one_line<item, opens_anything, opens_nothing>>;
 struct clause_head : seq<clause_no, star<title>> {};
-struct clause : seq<line_start, sym<E::paragraph>, rest_of_line<clause_head>, items, star<sentence>> {};
+// A `§` without a number opens no clause: its line is an error, and what stands below it belongs to the file.
+struct clause : seq<line_start, sym<E::paragraph>, at<clause_no>, rest_of_line<clause_head>, items, star<sentence>> {};
+struct no_clause : seq<line_start, sym<E::paragraph>, rest_of_line<clause_head>> {};
 struct sentence : seq<line_start, mark, star<prose>, items> {};
 struct prose : seq<tag_lang, prose_text> {};
 struct title : seq<title_lang, separated<string>> {};
-struct file : seq<opt<language>, star<sor<clause, sentence, one_line<item, opens_anything, opens_nothing>>>> {};
+struct file : seq<opt<language>, star<sor<clause, no_clause, sentence, one_line<item, opens_anything, opens_nothing>>>> {};
 
 // --- items
 struct body;

@@ -173,7 +173,7 @@ struct any_id_tight : token<&Scanner::name, Expect::name, Layout::none> {
   using as = any_id;
 };
 struct wildcard : token<&Scanner::wildcard, Expect::name> {};
-struct unit_name : token<&Scanner::unit_name, Expect::unit, Layout::line> {};
+struct unit_name : token<&Scanner::free_name, Expect::unit, Layout::line> {};
 struct clause_no : token<&Scanner::clause_number, Expect::clause_number> {};
 struct mark_no : token<&Scanner::digits, Expect::number, Layout::none> {};
 struct mark : token<&Scanner::mark, Expect::mark> {};
@@ -212,15 +212,12 @@ struct prose_text {
   static bool match(Input& in, State& state) {
     const std::size_t from = offset(in, state);
     const std::string_view text = state.scanner.text();
-    const std::size_t begin = state.scanner.skip(from + 2, Layout::line);  // behind `: `
-    const std::size_t last = state.scanner.prose_end(from + 2);
-    std::size_t end = last;
-    while (end > begin &&
-           (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n'))
-      --end;
+    const std::size_t tag_end = from + 1 + blank_at(text, from + 1);  // behind `: `
+    const std::size_t begin = state.scanner.skip(tag_end, Layout::line);
+    const std::size_t end = trimmed_end(text, begin, std::max(begin, state.scanner.prose_end(tag_end)));
     if constexpr (A == peg::apply_mode::action)
       if (begin < end) state.leaf(Kind::prose_text, Role::none, begin, end);
-    in.bump((begin < end ? end : from + 2) - from);
+    in.bump((begin < end ? end : tag_end) - from);
     return true;
   }
 };

@@ -12,12 +12,40 @@ namespace {
 
 // A carriage return stands before a line break; a NUL has a finding of its own and separates words.
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\0'; }
+// The blanks of Unicode (Zs), as word processors write them: all but U+0020.
+bool is_wide_blank(char32_t c) {
+  return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F || c == 0x3000;
+}
 // A byte that is no UTF-8 has a finding of its own; it is read as part of a word, so that the rest of the line still
 // parses.
 bool is_word_like(const base::CodePoint& c) { return !c.valid || base::is_word(c.value); }
 bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
+
+std::size_t blank_at(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return 0;
+  if (static_cast<unsigned char>(text[at]) < 0x80) return is_blank(text[at]) ? 1 : 0;
+  const base::CodePoint c = base::decode(text, at);
+  return c.valid && is_wide_blank(c.value) ? c.size : 0;
+}
+
+std::size_t blank_before(std::string_view text, std::size_t at) {
+  if (at == 0) return 0;
+  if (static_cast<unsigned char>(text[at - 1]) < 0x80) return is_blank(text[at - 1]) ? 1 : 0;
+  for (std::size_t size = 2; size <= 3 && size <= at; ++size)
+    if (blank_at(text, at - size) == size) return size;
+  return 0;
+}
+
+std::size_t trimmed_end(std::string_view text, std::size_t begin, std::size_t end) {
+  while (end > begin) {
+    const std::size_t size = text[end - 1] == '\n' ? 1 : blank_before(text, end);
+    if (size == 0 || end - begin < size) break;
+    end -= size;
+  }
+  return end;
+}
 
 Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text), table_(&table) {
   if (text_.starts_with("\xef\xbb\xbf")) start_ = 3;
@@ -40,16 +68,18 @@ Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text)
 std::size_t Scanner::skip(std::size_t at, Layout layout) const {
   if (layout == Layout::none) return at;
   if (layout == Layout::line) {
-    while (at < size() && is_blank(text_[at])) ++at;
+    while (const std::size_t blank = blank_at(text_, at)) at += blank;
     return at;
   }
   if (at == skipped_from_) return skipped_to_;
   skipped_from_ = at;
   while (at < size()) {
-    if (is_blank(text_[at]) || text_[at] == '\n')
+    if (text_[at] == '\n')
       ++at;
     else if (text_[at] == '#')
       at = line_end(at);
+    else if (const std::size_t blank = blank_at(text_, at))
+      at += blank;
     else
       break;
   }
@@ -64,8 +94,17 @@ std::size_t Scanner::line_start(std::size_t at) const {
 }
 
 bool Scanner::is_first_on_line(std::size_t at) const {
-  while (at > start_ && is_blank(text_[at - 1])) --at;
+  while (at > start_) {
+    const std::size_t blank = blank_before(text_, at);
+    if (blank == 0) break;
+    at -= blank;
+  }
   return at <= start_ || text_[at - 1] == '\n';
+}
+
+std::size_t Scanner::column(std::size_t at) const {
+  const std::size_t begin = line_start(at);
+  return base::code_points(text_.substr(begin, at - begin));
 }
 
 bool Scanner::at_line_end(std::size_t at) const {
@@ -83,8 +122,8 @@ std::size_t Scanner::word(std::size_t at, Role role) const {
         if (text_[end] != wording[i]) break;
         ++end;
       } else {
-        if (text_[end] != ' ' && text_[end] != '\t') break;
-        while (end < size() && (text_[end] == ' ' || text_[end] == '\t')) ++end;
+        if (blank_at(text_, end) == 0) break;
+        while (const std::size_t blank = blank_at(text_, end)) end += blank;
       }
     }
     if (i == wording.size() && !is_word_at(end)) return end;
@@ -121,8 +160,6 @@ std::size_t Scanner::free_name(std::size_t at) const {
   const std::size_t end = name(at);
   return end == npos || dice(at) != npos || is_reserved(at) ? npos : end;
 }
-
-std::size_t Scanner::unit_name(std::size_t at) const { return is_reserved(at) ? npos : name(at); }
 
 std::size_t Scanner::relation(std::size_t at) const {
   for (const std::string_view text : {"<=", ">=", "<", ">"})
@@ -218,12 +255,15 @@ std::size_t Scanner::title_language(std::size_t at) const {
 
 std::size_t Scanner::tag(std::size_t at) const {
   const std::size_t end = language(at);
-  return end != npos && symbol(end, ": ") != npos ? end : npos;
+  return end != npos && symbol(end, ":") != npos && end + 1 < size() && blank_at(text_, end + 1) != 0 &&
+                 text_[end + 1] != '\r'
+             ? end
+             : npos;
 }
 
 std::size_t Scanner::tag_end(std::size_t at) const {
   const std::size_t end = tag(at);
-  return end == npos ? npos : end + 2;
+  return end == npos ? npos : end + 1 + blank_at(text_, end + 1);
 }
 
 std::size_t Scanner::mark(std::size_t at) const {

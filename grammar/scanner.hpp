@@ -13,6 +13,12 @@ namespace paragraf::grammar {
 // What may stand before a token: blanks, line breaks and comments; blanks; nothing.
 enum class Layout : std::uint8_t { any, line, none };
 
+// Blanks are those of Unicode (Zs), tabs and carriage returns. The bytes of the blank at a place, or that ends before it; 0 if
+// there is none. And the end of a stretch without the blanks and line breaks at its end.
+std::size_t blank_at(std::string_view text, std::size_t at);
+std::size_t blank_before(std::string_view text, std::size_t at);
+std::size_t trimmed_end(std::string_view text, std::size_t begin, std::size_t end);
+
 class Scanner {
  public:
   static constexpr std::size_t npos = static_cast<std::size_t>(-1);
@@ -27,6 +33,7 @@ class Scanner {
   bool is_first_on_line(std::size_t at) const;  // only blanks before `at` on its line
   std::size_t line_end(std::size_t at) const;   // the offset of the next \n, or the end
   std::size_t line_start(std::size_t at) const;
+  std::size_t column(std::size_t at) const;  // characters before it on its line
   bool at_line_end(std::size_t at) const;  // the rest of the line is blank or a comment
 
   // Each takes the offset of the token's first byte.
@@ -35,7 +42,6 @@ class Scanner {
   std::size_t name(std::size_t at) const;       // also a reserved word
   std::size_t free_name(std::size_t at) const;  // neither a reserved word nor a die
   bool is_reserved(std::size_t at) const;
-  std::size_t unit_name(std::size_t at) const;  // a name that is not reserved
   std::size_t relation(std::size_t at) const;   // <= >= < >
   std::size_t add_operator(std::size_t at) const;
   std::size_t mul_operator(std::size_t at) const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "grammar/messages.hpp"
+#include "grammar/prose_lines.hpp"
 #include "grammar/word_sets.hpp"
 
 namespace paragraf::grammar {
@@ -60,7 +61,7 @@ bool opens_step_or_case(const Scanner& scanner, std::size_t at) {
 
 bool belongs(const State& state, std::size_t at, Opens continues) {
   const Scanner& scanner = state.scanner;
-  return scanner.is_first_on_line(at) && at - scanner.line_start(at) > state.item_column && !scanner.is_sync(at) &&
+  return scanner.is_first_on_line(at) && scanner.column(at) > state.item_column && !scanner.is_sync(at) &&
          scanner.tag(at) == Scanner::npos && !continues(scanner, at);
 }
 
@@ -93,11 +94,7 @@ std::size_t swallowed_item(const State& state, std::size_t begin, std::size_t pl
 }
 
 void cut_short(State& state, Attempt& attempt, std::size_t begin, std::size_t inner) {
-  const std::string_view text = state.scanner.text();
-  std::size_t end = inner;
-  while (end > begin &&
-         (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n'))
-    --end;
+  const std::size_t end = trimmed_end(state.scanner.text(), begin, inner);
   state.farthest = {inner, end, {}};
   state.farthest.expected.add(Expect::expression);
   attempt = {false, begin, inner, inner, true};
@@ -127,7 +124,7 @@ int open_brackets(const Scanner& scanner, std::size_t from, std::size_t to) {
 std::size_t next_opening(const Scanner& scanner, std::size_t from, std::size_t begin, std::size_t element,
                          Opens continues) {
   const bool aligned = scanner.is_first_on_line(element);
-  const std::size_t column = element - scanner.line_start(element);
+  const std::size_t column = scanner.column(element);
   std::size_t counted = element;
   int depth = 0;
   std::size_t at = scanner.skip(scanner.line_start(from), Layout::line);  // the line of the mistake itself
@@ -141,7 +138,7 @@ std::size_t next_opening(const Scanner& scanner, std::size_t from, std::size_t b
       counted = at;
       const bool named = scanner.name(at) != Scanner::npos ||
                          (scanner.symbol(at, "(") != Scanner::npos && scanner.digits(at + 1) != Scanner::npos);
-      if (aligned && named && at > from && depth <= 0 && at - scanner.line_start(at) <= column) return at;
+      if (aligned && named && at > from && depth <= 0 && scanner.column(at) <= column) return at;
     }
     at = scanner.line_end(at);
     if (at >= scanner.size()) return scanner.size();
@@ -157,11 +154,10 @@ std::size_t recover(State& state, const Attempt& attempt, std::size_t element, O
   if (resume == Scanner::npos) resume = next_opening(scanner, attempt.place, attempt.begin, element, continues);
   state.findings.push_back(syntax_finding(state, attempt, element));
   state.too_deep = Scanner::npos;
-  const std::string_view text = scanner.text();
-  std::size_t end = resume;
-  while (end > attempt.begin &&
-         (text[end - 1] == ' ' || text[end - 1] == '\t' || text[end - 1] == '\r' || text[end - 1] == '\n'))
-    --end;
+  // a sentence of prose among the rules goes on to its empty line, and is one mistake
+  if (continues == opens_nothing && mistake_in_prose(scanner, element, attempt.place, attempt.opens))
+    resume = std::max(resume, paragraph_end(scanner, attempt.place));
+  std::size_t end = trimmed_end(scanner.text(), attempt.begin, resume);
   if (end > attempt.begin) state.leaf(Kind::error, Role::none, attempt.begin, end);
   end = std::max(end, attempt.begin);
   state.farthest = {scanner.skip(end, Layout::any), end, {}};

@@ -215,7 +215,8 @@ std::string why_json(const Telling& telling, const Trace& trace, const Verdict& 
 }
 
 std::string why_json(const Telling& telling, const Trace& trace, const Outcome& outcome) {
-  return written(Writer(telling).why(derive(telling, trace, outcome), outcome.reasons, needs(telling, trace, outcome.verdict), trace));
+  return written(Writer(telling).why(derive(telling, trace, outcome), outcome.reasons,
+                                      outcome.permitted ? std::vector<std::string>() : needs(telling, trace, outcome.verdict), trace));
 }
 
 }  // namespace paragraf::interpreter

@@ -13,7 +13,7 @@ namespace {
 
 std::string outcome_text(const Telling& telling, const Result& result, TypeId type) {
   if (result.known()) return result_text(telling, result, type);
-  return result.is_conflict() ? "in conflict" : "not known";
+  return std::string(result.is_conflict() ? in_conflict : "not known");
 }
 
 std::string truth_text(const Result* result) {
@@ -124,11 +124,7 @@ class Deriver {
                                                             : Judgement::undetermined;
     step.result = judgement_text(judgement);
     step.cites = node.cites;
-    if (!node.cites.empty() && telling_.state.phase) {
-      std::string phases;
-      for (PhaseId phase : act.phases) phases += (phases.empty() ? "" : ", ") + book_.text(book_[phase].name);
-      step.note = "the phase is " + book_.text(book_[telling_.state.phase].name) + ", and this act belongs to " + phases;
-    }
+    step.note = phase_text(book_, telling_.state, ActId(node.subject));
     for (TraceId child : node.children)
       if (trace_[child].kind == TraceKind::candidate && trace_[child].counts) step.steps.push_back(rule(trace_[child]));
     return step;
@@ -141,7 +137,7 @@ class Deriver {
     step.cites = {rule.sentence};
     step.applies = node.applied == Applied::yes || node.applied == Applied::limit_met;
     if (rule.kind == RuleKind::row) step.what = row_text(rule);
-    else add_pieces(rule, seen, step);
+    else add_pieces(rule, seen, step, node.applied != Applied::no);
     if (node.applied == Applied::lifted) step.note = "lifted";
     if (node.applied == Applied::no) step.note = "does not apply";
     if (node.applied == Applied::limit_met) step.note = "its limit is met";
@@ -182,9 +178,10 @@ class Deriver {
     return end;
   }
 
-  void add_pieces(const Rule& rule, const Seen& seen, Derivation& step) const {
+  void add_pieces(const Rule& rule, const Seen& seen, Derivation& step, bool applies) const {
     std::vector<Piece> pieces;
-    if (has_numbers(rule)) pieces.push_back({whole_place(book_, rule.outcomes[0]).span.end, rule.outcomes[0], false});
+    // Of what does not apply, the condition is all that there is to tell.
+    if (has_numbers(rule) && (applies || !rule.condition)) pieces.push_back({whole_place(book_, rule.outcomes[0]).span.end, rule.outcomes[0], false});
     for (const ExprId condition : {rule.condition, rule.limit, rule.provided})
       if (condition) pieces.push_back({end_of(rule, condition), condition, true});
     // Effects are told where they change something.
@@ -219,7 +216,10 @@ class Deriver {
     }
   }
 
-  std::string number_text(ExprId expr, const Seen& seen) const { return worked_out(telling_, expr, seen); }
+  std::string number_text(ExprId expr, const Seen& seen) const {
+    const std::string text = worked_out(telling_, expr, seen);
+    return text.empty() ? text : text + elements_text(telling_, expr, seen);
+  }
 
   std::string condition_text(ExprId condition, const Seen& seen) const {
     const std::vector<ExprId> parts = deciding_parts(book_, condition, seen);
@@ -231,8 +231,28 @@ class Deriver {
       std::string filled = same ? quoted_source(telling_.sources, whole_place(book_, part)) : filled_text(telling_, part, seen);
       if (expr.op == Op::attribute)
         if (const Result* entity = seen.last(ExprId(expr.a))) filled = attribute_text(telling_, AttributeId(expr.b), *entity);
-      if (same && parts.size() == 1) return "yes";
-      text += (text.empty() ? "" : "; ") + filled + ": " + truth_text(truth);
+      const std::string told = truth_text(truth) + elements_text(telling_, part, seen);
+      if (same && parts.size() == 1) return told;
+      text += (text.empty() ? "" : "; ") + filled + ": " + told;
+    }
+    const Result* whole = seen.last(condition);
+    return parts.empty() && whole && whole->is_false() ? readings_text(condition) : text;
+  }
+
+  // "the reading stack_half is together", of the readings that a condition tests.
+  std::string readings_text(ExprId condition) const {
+    std::string text;
+    std::vector<ExprId> open{condition};
+    std::set<std::uint32_t> told;
+    while (!open.empty()) {
+      const Expr& expr = book_[open.back()];
+      const std::vector<ExprId> inner = operands(book_, open.back());
+      open.pop_back();
+      open.insert(open.end(), inner.begin(), inner.end());
+      if (expr.op != Op::reading || !told.insert(expr.a).second) continue;
+      const Reading& reading = book_[ReadingId(expr.a)];
+      text += (text.empty() ? "the reading " : ", ") + book_.text(reading.name) + " is " +
+              book_.text(reading.sides[telling_.choices.side(ReadingId(expr.a))].name);
     }
     return text;
   }
@@ -252,7 +272,7 @@ class Deriver {
         break;
       }
     if (node.expr) {
-      filled = worked_out(telling_, node.expr, seen);
+      filled = number_text(node.expr, seen);
       step.result = outcome_text(telling_, node.result, book_[node.expr].type);
     }
     if (const TraceNode* fired = fired_before(node)) {
@@ -270,6 +290,18 @@ class Deriver {
     else step.steps.insert(parts_end, {DerivedKind::part, std::move(statement), std::move(filled)});
     add_parts(node.children, step);
     return step;
+  }
+
+  // What was done to one attribute of one entity, in the order in which it happened.
+  std::vector<Derivation> writes(AttributeId attribute, const Value& entity) const {
+    std::vector<Derivation> steps;
+    for (TraceId root : trace_.roots()) {
+      const TraceNode& node = trace_[root];
+      if (node.kind == TraceKind::effect && node.expr && !node.args.empty() && AttributeId(node.subject) == attribute && node.args[0].known() &&
+          node.args[0].value() == entity)
+        steps.push_back(effect(node));
+    }
+    return steps;
   }
 
   // An occurrence with its dice, and the rules that caused it.
@@ -346,7 +378,7 @@ Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, cons
   const Book& book = telling.book;
   const Deriver deriver(telling, trace);
   const Op op = book[asked].op;
-  if ((op == Op::value_call || op == Op::line_call) && !trace.roots().empty()) {
+  if ((op == Op::value_call || op == Op::line_call || op == Op::extern_call) && !trace.roots().empty()) {
     // Its arguments were recorded before it; what they rest on belongs to the answer, too.
     Derivation step = deriver.node(trace.roots().back());
     Derivation before{DerivedKind::answer, {}};
@@ -358,6 +390,8 @@ Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, cons
   step.result = outcome_text(telling, result, book[asked].type);
   step.filled = worked_out(telling, asked, Seen(trace.seen()));
   if (step.filled == step.result) step.filled.clear();
+  if (const std::string elements = elements_text(telling, asked, Seen(trace.seen())); !elements.empty())
+    step.filled = (step.filled.empty() ? step.result : step.filled) + elements;
   deriver.add_parts(trace.roots(), step);
   return step;
 }
@@ -379,12 +413,15 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
       const Number by = change.after.value().number() - change.before.value().number();
       step.note = (by.sign() > 0 ? "+" : "") + result_text(telling, Value(by), plain);
     }
-    for (TraceId root : trace.roots()) {
-      const TraceNode& node = trace[root];
-      if (node.kind == TraceKind::effect && node.expr && !node.args.empty() && AttributeId(node.subject) == change.attribute && node.args[0].known() &&
-          node.args[0].value() == Value(change.entity))
-        step.steps.push_back(deriver.node(root));
-    }
+    step.steps = deriver.writes(change.attribute, Value(change.entity));
+    steps.push_back(std::move(step));
+  }
+  for (const Reason& reason : outcome.reasons) {
+    if (reason.kind != ReasonKind::conflict || reason.of != SubjectKind::attribute || reason.args.empty()) continue;
+    Derivation step{DerivedKind::change, reason_subject(telling, reason)};
+    step.result = in_conflict;
+    step.cites = reason.cites;
+    step.steps = deriver.writes(AttributeId(reason.subject), reason.args[0]);
     steps.push_back(std::move(step));
   }
   if (outcome.after)

@@ -19,6 +19,8 @@ enum class DerivedKind : std::uint8_t {
   change,   // of a stored attribute
 };
 
+inline constexpr std::string_view in_conflict = "in conflict";  // a result
+
 struct Derivation {
   DerivedKind kind;
   std::string what;                            // "entry_cost(u1, b1, \"0505\")"; of rules: their own text
@@ -34,8 +36,8 @@ struct Derivation {
 Derivation derive(const Telling& telling, const Trace& trace, TraceId node);
 // An expression with everything that was recorded while it was evaluated.
 Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
-// An act that was performed: the verdict if it has one, what happened, every change with what brought it about, and the rules
-// for what happened that did not apply.
+// An act that was performed: the verdict if it has one, what happened, every change with what brought it about, also one on
+// which rules disagree (its result is `in_conflict`), and the rules for what happened that did not apply.
 std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const Outcome& outcome);
 
 // The readings that were tested, each once, in the order of the book.

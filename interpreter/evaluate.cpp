@@ -26,7 +26,7 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
   if (expr.op == Op::constant) return book_.constants[expr.a];
   if (expr.op == Op::slot) return expr.a < frame.size() ? frame[expr.a] : Result::unbound();
   if (depth_ >= deepest_expression)
-    return Result::missing(Reason{.kind = ReasonKind::circular, .detail = "the definitions nest too deeply"});
+    return Result::missing(Reason{.kind = ReasonKind::too_deep, .detail = "more than " + std::to_string(deepest_expression) + " expressions inside each other"});
   struct Nested {
     std::uint32_t& depth;
     explicit Nested(std::uint32_t& d) : depth(++d) {}

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/evaluate.hpp"
+#include "interpreter/refusal.hpp"
 
 namespace paragraf::interpreter {
 
@@ -183,7 +184,10 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
   std::vector<NormOutcome> norms;
   const bool in_phase = !state_->phase || act.phases.empty() ||
                         std::find(act.phases.begin(), act.phases.end(), state_->phase) != act.phases.end();
-  if (in_phase) {
+  auto refused = refused_argument(*state_, act.params, args, {SubjectKind::act, id.index(), act.sentence});
+  if (refused) {
+    decision = {Judgement::undetermined, Ground::unknown, Result::missing(std::move(*refused))};
+  } else if (in_phase) {
     Result permitted = Value(false), forbidden = permitted, closed = permitted, free = permitted;
     for (RuleId rule : act.norms) {
       const NormOutcome& norm = norms.emplace_back(try_norm(rule, args));

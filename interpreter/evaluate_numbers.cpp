@@ -25,8 +25,13 @@ Result Evaluator::fitted(Number number, TypeId type) const {
 }
 
 Result Evaluator::compare(const Expr& expr, Frame& frame) {
-  const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
-  if (!a.known() || !b.known()) return Result::both_missing(a, b);
+  // As they are written, so that a derivation tells the left side first: `a > b` is `b < a`.
+  const bool turned = book_[ExprId(expr.b)].place.span.begin < book_[ExprId(expr.a)].place.span.begin;
+  Result a, b;
+  if (turned) b = evaluate(ExprId(expr.b), frame);
+  a = evaluate(ExprId(expr.a), frame);
+  if (!turned) b = evaluate(ExprId(expr.b), frame);
+  if (!a.known() || !b.known()) return turned ? Result::both_missing(b, a) : Result::both_missing(a, b);
   if (expr.op == Op::equal) return Value(a.value() == b.value());
   if (a.value().is_nothing() || b.value().is_nothing()) return absent();
   return Value(expr.op == Op::less ? less(a.value(), b.value()) : !less(b.value(), a.value()));

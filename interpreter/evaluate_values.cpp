@@ -4,6 +4,7 @@
 
 #include "interpreter/evaluate.hpp"
 #include "interpreter/gap.hpp"
+#include "interpreter/refusal.hpp"
 #include "interpreter/limits.hpp"
 #include "interpreter/resolution.hpp"
 
@@ -69,7 +70,9 @@ Result Evaluator::call(ValueId value, Frame& frame, std::uint32_t column, Name l
   std::optional<Result> pinned;
   if (!line && !choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::value, value.index(), frame);
   if (pinned && column != 0 && pinned->known() && pinned->value().is<Row>()) pinned = pinned->value().items()[column - 1];
-  Result result = pinned ? std::move(*pinned) : call_unpinned(value, frame, args, column, line);
+  const ValueDecl& declared = book_[value];
+  auto refused = refused_argument(*state_, declared.params, {frame.data(), args}, {SubjectKind::value, value.index(), declared.sentence});
+  Result result = pinned ? std::move(*pinned) : refused ? Result::missing(std::move(*refused)) : call_unpinned(value, frame, args, column, line);
   if (node) {
     node->assumed = pinned.has_value();
     node->result = result;
@@ -81,10 +84,10 @@ Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, s
   const Call now{value, column, line, state_, &frame, args};
   const bool circular = std::find(calls_.rbegin(), calls_.rend(), now) != calls_.rend();
   if (circular || calls_.size() >= deepest_call)
-    return Result::missing(Reason{.kind = ReasonKind::circular,
+    return Result::missing(Reason{.kind = circular ? ReasonKind::circular : ReasonKind::too_deep,
                                   .subject = value.index(),
                                   .args = known_values({frame.data(), args}),
-                                  .detail = circular ? "" : "more than " + std::to_string(deepest_call) + " calls deep",
+                                  .detail = circular ? "" : "more than " + std::to_string(deepest_call) + " values that ask each other",
                                   .of = SubjectKind::value});
   calls_.push_back(now);
   const std::size_t from = trace_ ? trace_->width() : 0;
@@ -212,13 +215,7 @@ Result Evaluator::clamped(const ValueDecl& decl, Result total, Frame& frame) {
 Result Evaluator::checked(Result result, ValueId value, const Domain& domain, TypeId type) const {
   if (!result.known() || domain.open() || domain.contains(result.value())) return result;
   const ValueDecl& decl = book_[value];
-  return Result::missing(Reason{.kind = ReasonKind::outside_domain,
-                                .subject = value.index(),
-                                .detail = book_.text(decl.name) + ": " + outside_text(*state_, result.value(), domain, type),
-                                .candidates = {result.value()},
-                                .type = type,
-                                .cites = {decl.sentence},
-                                .of = SubjectKind::value});
+  return Result::missing(*refused_value(*state_, result.value(), decl.name, type, domain, {SubjectKind::value, value.index(), decl.sentence}));
 }
 
 std::optional<Result> Evaluator::assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args) {
@@ -242,7 +239,13 @@ Result Evaluator::call_extern(ExternId external, std::span<const Result> args) {
   if (trace_) node.open({.kind = TraceKind::external, .subject = external.index(), .args = {args.begin(), args.end()}});
   std::optional<Result> pinned;
   if (!choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::external, external.index(), args);
-  Result result = pinned ? *pinned : extern_in_state(external, args);
+  const Extern& declared = book_[external];
+  const Declared here{SubjectKind::external, external.index(), declared.sentence};
+  if (pinned && pinned->known())
+    if (auto refused = refused_value(*state_, pinned->value(), declared.name, declared.type, declared.domain, here))
+      pinned = Result::missing(std::move(*refused));
+  auto refused = refused_argument(*state_, declared.params, args, here);
+  Result result = pinned ? *pinned : refused ? Result::missing(std::move(*refused)) : extern_in_state(external, args);
   if (node) {
     node->assumed = pinned.has_value();
     node->result = result;

@@ -1,9 +1,11 @@
-// Running examples: see examples.hpp. A run is one state that the steps fill, assume on, act on and ask about.
+// Running examples: see examples.hpp. A run is one state that the steps fill, assume on, act on and ask about. A `do` that does
+// not happen fails, unless its verdict is asked behind it; what else is asked would rest on an act that never was.
 #include "interpreter/examples.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "interpreter/reason_text.hpp"
 
@@ -21,8 +23,8 @@ class Run {
       if (step.kind == StepKind::given_entity) state_.add(step.declaration, book_.text(step.entity));
   }
 
-  // False ends the case: what follows would rest on a step that failed.
-  bool take(const Step& step, CaseResult& result) {
+  // False ends the case: what follows would rest on a step that failed. `behind`: the steps that follow.
+  bool take(const Step& step, std::span<const Step* const> behind, CaseResult& result) {
     switch (step.kind) {
       case StepKind::given_entity: {
         auto entity = state_.find(step.declaration, book_.text(step.entity));
@@ -37,8 +39,8 @@ class Run {
       }
       case StepKind::given_phase: state_.phase = step.phase; return true;
       case StepKind::assume: assume(step); return true;
-      case StepKind::do_: return act(step, result);
-      case StepKind::then: return check(step, result);
+      case StepKind::do_: return act(step, behind, result);
+      case StepKind::then: check(step, result); return true;  // every `then` is asked, also behind one that fails
     }
     return false;
   }
@@ -80,7 +82,7 @@ class Run {
     return args;
   }
 
-  bool act(const Step& step, CaseResult& result) {
+  bool act(const Step& step, std::span<const Step* const> behind, CaseResult& result) {
     Dice dice;
     for (const RollGiven& roll : step.rolls) {
       Result total = evaluate(roll.total);
@@ -102,14 +104,48 @@ class Run {
       for (RuleId rule : trace.rules(root)) last_rules_.push_back(rule);
     cite(last_->cites, result);
     if (last_->after) state_ = *last_->after;
+    else return check_undone(step, behind, result);
     return true;
+  }
+
+  static Judgement judgement(VerdictKind wanted) {
+    static constexpr Judgement judgements[] = {Judgement::allowed, Judgement::denied, Judgement::undetermined, Judgement::conflict};
+    return judgements[static_cast<std::size_t>(wanted)];
+  }
+
+  // The act did not happen. That is as meant if a step behind it asks for its verdict; a verdict that is asked and is another
+  // is the mistake then, else the act.
+  bool check_undone(const Step& step, std::span<const Step* const> behind, CaseResult& result) {
+    const Judgement found = last_->verdict.judgement;
+    const Step* wrong = nullptr;
+    for (const Step* next : behind) {
+      if (next->kind == StepKind::do_) break;
+      const Then& then = next->then;
+      if (next->kind != StepKind::then || then.kind != ThenKind::verdict) continue;
+      if (then.call.act && then.call.act != step.call.act) continue;
+      if (judgement(then.verdict) == found) return true;
+      if (!then.call.act && !wrong) wrong = next;
+    }
+    const Result why = last_->verdict.reasons.empty() ? Result() : Result::missing(last_->verdict.reasons);
+    if (wrong) return fail(*wrong, verdict_text(found, wrong->then.verdict), why, result);
+    std::string message = fmt::format("this act did not happen: it is {}", judgement_text(found));
+    if (why.known() || why.reasons().size() != 1) return fail(step, std::move(message), why, result);
+    const Reason& reason = why.reasons().front();
+    message = fmt::format("this act did not happen: {}", reason_text(book_, state_, reason));
+    if (reason.kind == ReasonKind::die && reason.of == SubjectKind::act)
+      message += fmt::format("; write `rolling {}: N`", book_.text(book_[ActId(reason.subject)].name));
+    return fail(step, std::move(message), {}, result);
+  }
+
+  static std::string verdict_text(Judgement found, VerdictKind wanted) {
+    return fmt::format("found {}, expected {}", judgement_text(found), judgement_text(judgement(wanted)));
   }
 
   void cite(const std::vector<SentenceId>& cites, CaseResult& result) {
     result.cites.insert(result.cites.end(), cites.begin(), cites.end());
   }
 
-  bool check(const Step& step, CaseResult& result) {
+  void check(const Step& step, CaseResult& result) {
     const Then& then = step.then;
     Trace trace;
     Result why;
@@ -122,10 +158,13 @@ class Run {
         if (!why.is_true()) message = refuted(then.condition, why);
         break;
       case ThenKind::open: message = open(then, trace, why); break;
-      case ThenKind::happens: message = happens(then); break;
+      case ThenKind::happens: message = happens(then, why); break;
       case ThenKind::verdict: message = verdict(then, trace, why, cites, rules); break;
     }
-    if (!message.empty()) return fail(step, std::move(message), why, result);
+    if (!message.empty()) {
+      fail(step, std::move(message), why, result);
+      return;
+    }
     if (then.kind == ThenKind::happens) {
       cites = last_->cites;
       rules = last_rules_;
@@ -135,54 +174,87 @@ class Run {
         for (RuleId rule : trace.rules(root)) rules.push_back(rule);
     }
     cite(cites, result);
-    return check_reasons(step, cites, rules, why, result);
+    check_reasons(step, cites, rules, why, result);
   }
 
-  std::string refuted(ExprId condition, const Result& found) {
-    if (!found.known()) return found.is_conflict() ? "rules conflict here" : "this is undetermined";
-    const Expr& expr = book_[condition];
-    if (expr.op == Op::equal) {
-      ExprId left(expr.a);
-      Result value = evaluate(left);
-      if (value.known()) return fmt::format("this does not hold: found {}", text(value.value(), book_[left].type));
+  // What was found where `condition` was to hold: the value that was compared, and what it was compared with.
+  std::string refuted(ExprId condition, const Result& whole) {
+    const bool negated = book_[condition].op == Op::not_;
+    const Expr& expr = negated ? book_[ExprId(book_[condition].a)] : book_[condition];
+    auto [found, expected] = std::pair(std::string("false"), std::string("true"));
+    if (expr.op == Op::and_ && !negated) {
+      for (ExprId part : expr.args)
+        if (Result one = evaluate(part); !one.is_true()) return refuted(part, one);
+    } else if (expr.op == Op::equal || expr.op == Op::less || expr.op == Op::less_equal || expr.op == Op::contains) {
+      // `a > b` is kept as `b < a`, and told as it is written.
+      const bool turned = book_[ExprId(expr.b)].place.span.begin < book_[ExprId(expr.a)].place.span.begin && expr.op != Op::contains;
+      const ExprId left(turned ? expr.b : expr.a), right(turned ? expr.a : expr.b);
+      const Result value = evaluate(left), other = evaluate(right);
+      if (value.known()) found = text(value.value(), book_[left].type);
+      if (other.known()) expected = fmt::format("{}{}", wanted(expr.op, negated, turned), text(other.value(), book_[right].type));
+      else if (value.known()) return fmt::format("found {}, but what is expected is {}", found, other.is_conflict() ? "in conflict" : "undetermined");
+    } else if (negated) {
+      std::swap(found, expected);
     }
-    return "this does not hold";
+    if (!whole.known()) found = whole.is_conflict() ? "rules in conflict" : "undetermined";
+    return fmt::format("found {}, expected {}", found, expected);
+  }
+
+  static std::string_view wanted(Op op, bool negated, bool turned) {
+    if (op == Op::equal) return negated ? "anything but " : "";
+    if (op == Op::contains) return negated ? "none of " : "one of ";
+    if (op == Op::less) return turned != negated ? (negated ? "at least " : "more than ") : (negated ? "at most " : "less than ");
+    return turned != negated ? (negated ? "more than " : "at least ") : (negated ? "less than " : "at most ");
   }
 
   std::string open(const Then& then, Trace& trace, Result& why) {
     why = evaluate(then.condition, &trace);
     TypeId type = book_[then.condition].type;
-    if (why.known()) return fmt::format("this is determined: found {}", text(why.value(), type));
-    bool conflict = then.verdict == VerdictKind::conflict;
-    if (why.is_conflict() != conflict) return conflict ? "this is undetermined, but no rules conflict" : "rules conflict here";
-    Values expected, found;
+    const bool conflict = then.verdict == VerdictKind::conflict;
+    const std::string_view expected = conflict ? "rules in conflict" : "undetermined";
+    if (why.known()) return fmt::format("found {}, expected {}", text(why.value(), type), expected);
+    if (why.is_conflict() != conflict) return fmt::format("found {}, expected {}", conflict ? "undetermined" : "rules in conflict", expected);
+    Values wanted, found;
     for (ExprId value : then.among) {
       Result one = evaluate(value);
-      if (one.known()) expected.push_back(one.value());
+      if (one.known()) wanted.push_back(one.value());
     }
     for (const Reason& reason : why.reasons()) found.insert(found.end(), reason.candidates.begin(), reason.candidates.end());
-    std::sort(expected.begin(), expected.end());
+    std::sort(wanted.begin(), wanted.end());
     std::sort(found.begin(), found.end());
-    if (then.among.empty() || expected == found) return {};
-    std::string listed;
-    for (const Value& value : found) listed += (listed.empty() ? "" : ", ") + text(value, type);
-    return fmt::format("the candidates are {}", listed.empty() ? "none" : listed);
+    if (then.among.empty() || wanted == found) return {};
+    const auto listed = [&](const Values& values) {
+      std::string all;
+      for (const Value& value : values) all += (all.empty() ? "" : ", ") + text(value, type);
+      return all.empty() ? "none" : all;
+    };
+    return fmt::format("found the candidates {}, expected {}", listed(found), listed(wanted));
   }
 
-  std::string happens(const Then& then) {
+  std::string happens(const Then& then, Result& why) {
     if (!last_) return "nothing was done yet: `happens` asks about the last `do`";
     if (!last_->after) return fmt::format("nothing happened: the act was {}", judgement_text(last_->verdict.judgement));
     std::vector<Result> wanted = arguments(then.call);
-    bool found = std::any_of(last_->happened.begin(), last_->happened.end(), [&](const Occurrence& event) {
-      if (event.act != then.call.act) return false;
-      for (std::size_t i = 0; i < wanted.size(); ++i)
-        if (then.call.args[i] && (!event.args[i].known() || !wanted[i].known() || event.args[i].value() != wanted[i].value())) return false;
-      return true;
-    });
-    if (found != then.negated) return {};
+    // Three-valued: an argument that is not known may or may not be the one that is asked for.
+    Result found = Value(false);
+    for (const Occurrence& event : last_->happened) {
+      if (event.act != then.call.act) continue;
+      Result same = Value(true);
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!then.call.args[i]) continue;
+        const bool known = event.args[i].known() && wanted[i].known();
+        same = logical_and(same, known ? Result(Value(event.args[i].value() == wanted[i].value())) : Result::both_missing(event.args[i], wanted[i]));
+      }
+      found = logical_or(found, same);
+    }
+    if (!found.known()) {
+      why = found;
+      return "whether this happened is undetermined";
+    }
+    if (found.is_true() != then.negated) return {};
     std::string listed;
     for (const Occurrence& event : last_->happened) listed += (listed.empty() ? "" : ", ") + occurrence_text(book_, state_, event);
-    return fmt::format("{}; what happened: {}", found ? "this did happen" : "this did not happen", listed);
+    return fmt::format("found that {} happened, expected {}{}", listed, then.negated ? "no " : "", occurrence_text(book_, state_, {then.call.act, wanted, {}}));
   }
 
   std::string verdict(const Then& then, Trace& trace, Result& why, std::vector<SentenceId>& cites, std::vector<RuleId>& rules) {
@@ -197,9 +269,8 @@ class Run {
       rules = last_rules_;
     }
     if (!found.reasons.empty()) why = Result::missing(found.reasons);
-    static constexpr Judgement wanted[] = {Judgement::allowed, Judgement::denied, Judgement::undetermined, Judgement::conflict};
-    if (found.judgement == wanted[static_cast<std::size_t>(then.verdict)]) return {};
-    return fmt::format("found {}", judgement_text(found.judgement));
+    if (found.judgement == judgement(then.verdict)) return {};
+    return verdict_text(found.judgement, then.verdict);
   }
 
   bool check_reasons(const Step& step, const std::vector<SentenceId>& cites, const std::vector<RuleId>& rules, const Result& why, CaseResult& result) {
@@ -210,12 +281,16 @@ class Run {
     auto cited = [&](SentenceId sentence) { return std::find(cites.begin(), cites.end(), sentence) != cites.end(); };
     auto used = [&](RuleId rule) { return std::find(rules.begin(), rules.end(), rule) != rules.end(); };
     for (SentenceId sentence : then.by_sentences)
-      if (!cited(sentence)) return fail(step, fmt::format("{} is not among the reasons; they are {}", book_[sentence].citation, listed), {}, result);
+      if (!cited(sentence)) return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, book_[sentence].citation), {}, result);
     for (SentenceId sentence : then.not_by_sentences)
-      if (cited(sentence)) return fail(step, fmt::format("{} is among the reasons", book_[sentence].citation), {}, result);
-    if (!then.by.empty() && std::none_of(then.by.begin(), then.by.end(), used))
-      return fail(step, fmt::format("the rule of {} is not among the reasons; they are {}", book_[book_[then.by.front()].sentence].citation, listed), {}, result);
-    if (std::any_of(then.not_by.begin(), then.not_by.end(), used)) return fail(step, "a rule that must not be is among the reasons", {}, result);
+      if (cited(sentence)) return fail(step, fmt::format("found the reasons {}, expected them without {}", listed, book_[sentence].citation), {}, result);
+    auto labelled = [&](RuleId rule) { return fmt::format("`{}` of {}", book_.text(book_[rule].label), book_[book_[rule].sentence].citation); };
+    for (const std::vector<RuleId>& label : then.by)
+      if (std::none_of(label.begin(), label.end(), used))
+        return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, labelled(label.front())), {}, result);
+    for (const std::vector<RuleId>& label : then.not_by)
+      if (std::any_of(label.begin(), label.end(), used))
+        return fail(step, fmt::format("found the reasons {}, expected them without {}", listed, labelled(label.front())), {}, result);
     for (ExprId what : then.needs) {
       Result needed = evaluate(what);
       bool all = !needed.known() && std::all_of(needed.reasons().begin(), needed.reasons().end(), [&](const Reason& reason) {
@@ -244,14 +319,12 @@ CaseResult run_case(const Book& book, const Example& example, const ExampleCase*
   Run run(book, example.slots, sides);
   run.add_entities(example.steps);
   if (one) run.add_entities(one->steps);
-  bool going = true;
-  // Every `then` is asked, also behind one that fails; a `given` or `do` that fails ends the case.
-  auto take = [&](const std::vector<Step>& steps) {
-    for (const Step& step : steps)
-      if (going && !run.take(step, result) && step.kind != StepKind::then) going = false;
-  };
-  take(example.steps);
-  if (one) take(one->steps);
+  std::vector<const Step*> steps;
+  for (const Step& step : example.steps) steps.push_back(&step);
+  if (one)
+    for (const Step& step : one->steps) steps.push_back(&step);
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    if (!run.take(*steps[i], std::span(steps).subspan(i + 1), result)) break;
   in_book_order(book, result.cites);
   return result;
 }

@@ -80,6 +80,29 @@ std::string addends(const Telling& telling, const Expr& fold, const Seen& seen) 
   return text;
 }
 
+// "(count b in boat)" becomes "3": brackets around a single value, which are not those of a call, are of no use.
+bool bare_brackets(std::string_view before, std::string_view value, std::string_view behind) {
+  if (!before.ends_with('(') || !behind.starts_with(')') || value.starts_with('-') || value.find(" + ") != value.npos) return false;
+  return before.size() > 1 && before[before.size() - 2] == ' ';
+}
+
+std::string replaced(const Telling& telling, const base::Place& place, std::vector<Replacement> replacements) {
+  std::sort(replacements.begin(), replacements.end(), [](const auto& a, const auto& b) { return a.span.begin < b.span.begin; });
+  const std::string_view text = telling.sources[place.source].text();
+  std::string out;
+  std::uint32_t at = place.span.begin;
+  for (const Replacement& replacement : replacements) {
+    if (replacement.span.begin < at || replacement.span.end > place.span.end) continue;
+    out += text.substr(at, replacement.span.begin - at);
+    at = replacement.span.end;
+    const bool bare = at < place.span.end && bare_brackets(out, replacement.text, text.substr(at));
+    if (bare) out.pop_back(), ++at;
+    out += replacement.text;
+  }
+  out += text.substr(at, place.span.end - at);
+  return folded_rule_text(out);
+}
+
 class Filler {
  public:
   // `rounded`: what a rounding function is given is replaced by its value.
@@ -92,18 +115,7 @@ class Filler {
     // The arguments of a call are more telling than its value, which stands behind it anyway.
     if (role_of(book[root].op) == Role::named && is_call(book[root].op)) inside(root);
     else visit(root, root);
-    std::sort(replacements_.begin(), replacements_.end(), [](const auto& a, const auto& b) { return a.span.begin < b.span.begin; });
-    const std::string_view text = telling_.sources[place.source].text();
-    std::string out;
-    std::uint32_t at = place.span.begin;
-    for (const Replacement& replacement : replacements_) {
-      if (replacement.span.begin < at || replacement.span.end > place.span.end) continue;
-      out += text.substr(at, replacement.span.begin - at);
-      out += replacement.text;
-      at = replacement.span.end;
-    }
-    out += text.substr(at, place.span.end - at);
-    return folded_rule_text(out);
+    return replaced(telling_, place, std::move(replacements_));
   }
 
  private:
@@ -226,15 +238,55 @@ base::Place whole_place(const Book& book, ExprId id) {
 
 std::string filled_text(const Telling& telling, ExprId expr, const Seen& seen) { return Filler(telling, seen, false).fill(expr); }
 
+std::string named_text(const Telling& telling, ExprId expr, std::span<const Result> args) {
+  const Book& book = telling.book;
+  const base::Place place = whole_place(book, expr);
+  if (!place.source) return {};
+  std::vector<Replacement> names;
+  std::vector<ExprId> open{expr};
+  while (!open.empty()) {
+    const ExprId id = open.back();
+    open.pop_back();
+    const Expr& one = book[id];
+    if (one.op == Op::slot && one.a < args.size() && args[one.a].known())
+      names.push_back({one.place.span, result_text(telling, args[one.a], one.type)});
+    const std::vector<ExprId> inner = operands(book, id);
+    open.insert(open.end(), inner.begin(), inner.end());
+  }
+  return replaced(telling, place, std::move(names));
+}
+
+namespace {
+
+// Of a conjunction that binds names, the other parts: what it binds shows in their numbers. Empty if it is none.
+std::string without_bindings(const Telling& telling, ExprId id, const Seen& seen) {
+  const Expr& expr = telling.book[id];
+  const auto bound = [&](ExprId arg) {
+    const Result* result = seen.last(arg);
+    return telling.book[arg].op == Op::bind && result && result->is_true();
+  };
+  if (expr.op != Op::and_ || std::none_of(expr.args.begin(), expr.args.end(), bound)) return {};
+  std::string text;
+  for (ExprId arg : expr.args)
+    if (!bound(arg)) text += (text.empty() ? "" : "; ") + filled_text(telling, arg, seen);
+  return text;
+}
+
+}  // namespace
+
 std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   const Result* value = seen.last(expr);
-  if (!value) return {};
+  if (!value || telling.book[expr].op == Op::constant) return {};
+  if (telling.book[expr].op == Op::bind && value->is_true()) return "yes";  // what it binds shows where it is used
   const std::string result = result_text(telling, *value, telling.book[expr].type);
-  std::vector<std::string> steps{filled_text(telling, expr, seen), Filler(telling, seen, true).fill(expr), result};
-  if (steps[0] == quoted_source(telling.sources, whole_place(telling.book, expr))) steps.erase(steps.begin());
+  const std::string written = quoted_source(telling.sources, whole_place(telling.book, expr));
+  std::vector<std::string> steps{filled_text(telling, expr, seen)};
+  if (std::string parts = without_bindings(telling, expr, seen); !parts.empty()) steps[0] = std::move(parts);
+  else if (value->known()) steps.push_back(Filler(telling, seen, true).fill(expr));
+  std::erase(steps, written);
+  if (value->known() || steps.empty()) steps.push_back(result);
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
-  if (steps.size() == 1 && steps[0] == quoted_source(telling.sources, whole_place(telling.book, expr))) return {};
-  if (!value->known() && steps.size() > 1) steps.pop_back();
+  if (steps.size() == 1 && steps[0] == written) return {};
   const bool truth = telling.book[expr].type == telling.book.types.boolean() && value->known();
   if (truth) steps.back() = value->is_true() ? "yes" : "no";
   std::string text;

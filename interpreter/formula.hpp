@@ -3,6 +3,7 @@
 // of a condition that decided it.
 #pragma once
 #include <functional>
+#include <span>
 
 #include "interpreter/telling.hpp"
 
@@ -24,6 +25,10 @@ base::Place whole_place(const Book& book, ExprId expr);
 std::vector<ExprId> operands(const Book& book, ExprId expr);
 // The text with values for names; calls, folds and attributes are replaced as a whole.
 std::string filled_text(const Telling& telling, ExprId expr, const Seen& seen);
+// The text with the names of a rule's arguments filled in, all else as it stands: "strength(ulf) > strength(sven)".
+std::string named_text(const Telling& telling, ExprId expr, std::span<const Result> args);
+// The elements that its folds counted or summed, and those that decided its quantifiers: " (ulf, sven)"; empty if there are none.
+std::string elements_text(const Telling& telling, ExprId expr, const Seen& seen);
 // "1 mp + 3 mp = 4 mp"; "ceil(4.1 * 3) = ceil(12.3) = 13"; empty if the text of the rule says the same already.
 std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen);
 

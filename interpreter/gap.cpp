@@ -51,7 +51,7 @@ std::string outside_text(const State& state, const Value& value, const Domain& d
   if (book.types.kind(plain) == TypeKind::measure && domain.contains(value))
     return text_of(state, value, type) + " is off the step of " +
            text_of(state, book[MeasureId(book.types[plain].declaration)].step, plain);
-  return text_of(state, value, type) + " is outside " + domain_text(book, domain, type);
+  return "found " + text_of(state, value, type) + ", expected " + domain_text(book, domain, type);
 }
 
 std::string gap_text(const State& state, const ValueDecl& table, std::span<const Result> args) {

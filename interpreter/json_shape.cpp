@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/unicode.hpp"
+#include "interpreter/json_habits.hpp"
 #include "interpreter/json_tree.hpp"
 
 namespace paragraf::interpreter {
@@ -33,6 +34,7 @@ class Shape {
     if (text_[at] != '{') return error(at, at + 1, fmt::format("found {}, expected `{{`", json_found(text_, at)));
     for (; at < text_.size(); ++at) {
       const char c = text_[at];
+      if (auto spoken = json_habit_problem(text_, source_, at, !open_.empty() && text_[open_.back()] == '{')) return spoken;
       if (c == '"') {
         if (auto bad = string(at)) return bad;
       } else if (c == '{' || c == '[') {

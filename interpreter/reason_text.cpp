@@ -66,6 +66,25 @@ std::string_view judgement_text(Judgement judgement) {
   return {};
 }
 
+std::string phase_text(const Book& book, const State& state, ActId act) {
+  const std::vector<PhaseId>& phases = book[act].phases;
+  if (!state.phase || phases.empty() || std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return {};
+  std::string text;
+  for (PhaseId phase : phases) text += (text.empty() ? "" : ", ") + book.text(book[phase].name);
+  return fmt::format("it can be done in {}; the state is in {}", text, book.text(book[state.phase].name));
+}
+
+std::string ending_text(const Book& book, const State& state, ActId act, const Outcome& outcome) {
+  if (outcome.permitted) {
+    const std::string text = book[act].action ? "allowed" : "happens";
+    if (outcome.after) return text;
+    const bool conflict = outcome.verdict.judgement == Judgement::conflict;
+    return text + (conflict ? "; what follows is in conflict" : "; what follows is not decided");
+  }
+  const std::string phase = phase_text(book, state, act);
+  return std::string(judgement_text(outcome.verdict.judgement)) + (phase.empty() ? "" : ": " + phase);
+}
+
 std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args) {
   if (params.empty()) return book.text(name);
   std::size_t count = std::min(args.size(), params.size());
@@ -89,7 +108,7 @@ std::string reason_text(const Book& book, const State& state, const Reason& reas
       return fmt::format("{} is not known: it is stated elsewhere ({})", subject, book[ExternId(reason.subject)].stated_in);
     case ReasonKind::no_clause:
       return with_cites(book, fmt::format("no clause decides {}{}", subject, reason.detail.empty() ? "" : ": " + reason.detail), reason);
-    case ReasonKind::undecided_act: return with_cites(book, fmt::format("no clause decides on {}", subject), reason);
+    case ReasonKind::undecided_act: return with_cites(book, fmt::format("no sentence says whether {} is allowed", subject), reason);
     case ReasonKind::die: return fmt::format("the roll of {} is not known", subject);
     case ReasonKind::division_by_zero: return "a division by 0 has no value";
     case ReasonKind::not_whole: return fmt::format("{} is not whole, and no rounding is stated", candidates_text(book, state, reason, " or "));
@@ -99,6 +118,7 @@ std::string reason_text(const Book& book, const State& state, const Reason& reas
     case ReasonKind::tie: return fmt::format("several qualify: {}", candidates_text(book, state, reason, " or "));
     case ReasonKind::unknown_entity: return fmt::format("the state has no such {}", subject);
     case ReasonKind::circular: return with_cites(book, fmt::format("{} is defined by itself", subject), reason);
+    case ReasonKind::too_deep: return subject.empty() ? "this nests too deeply: " + reason.detail : fmt::format("{} nests too deeply: {}", subject, reason.detail);
     case ReasonKind::conflict: {
       std::string what = candidates_text(book, state, reason, " and ");
       if (!reason.detail.empty()) what += (what.empty() ? "" : "; ") + reason.detail;

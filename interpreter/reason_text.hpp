@@ -9,6 +9,11 @@ namespace paragraf::interpreter {
 
 std::string reason_text(const Book& book, const State& state, const Reason& reason);
 std::string_view judgement_text(Judgement judgement);                       // "allowed"
+// How an act ended: "allowed", of events "happens", "allowed; what follows is not decided", "denied: it can be done in morning,
+// evening; the state is in night".
+std::string ending_text(const Book& book, const State& state, ActId act, const Outcome& outcome);
+// Why the act cannot be done in the phase of the state; empty if it can.
+std::string phase_text(const Book& book, const State& state, ActId act);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.
 std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
 std::string occurrence_text(const Book& book, const State& state, const Occurrence& occurrence);

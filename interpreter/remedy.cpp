@@ -1,8 +1,11 @@
 // What would have to be different for an act to be allowed. In: the verdict's record. Out: for each prohibition that holds, and
 // for each permission that does not, the condition turned round: comparisons are solved for what is stored, exactly; anything
 // else is quoted. Computed from the expressions alone.
+#include <algorithm>
+
 #include "interpreter/derivation.hpp"
 #include "interpreter/formula.hpp"
+#include "interpreter/reason_text.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -29,30 +32,83 @@ std::string_view words(Relation r) {
   return {};
 }
 
+// A number that is bounded.
+struct Bound {
+  std::string subject;
+  Relation relation;
+  Number number;
+};
+
+bool implies(const Bound& a, const Bound& b) {
+  const bool up_a = a.relation == Relation::less || a.relation == Relation::at_most;
+  const bool up_b = b.relation == Relation::less || b.relation == Relation::at_most;
+  if (a.subject != b.subject || up_a != up_b) return false;
+  if (a.number == b.number) return a.relation == b.relation || a.relation == Relation::less || a.relation == Relation::more;
+  return up_a ? a.number < b.number : b.number < a.number;
+}
+
+// The nearer at hand a change is, the earlier it is named.
+enum class Reach : std::uint8_t { act, amount, identity };
+
 // A requirement in words, with the word that joins its parts, if it has several.
 struct Need {
   std::string text;
   std::string_view word = {};
+  Reach reach = Reach::amount;
+  std::optional<Bound> bound = {};             // if it is one
+  std::vector<Need> ways = {};                 // of `or`
 };
+
+bool implies(const Need& a, const Need& b) {
+  if (a.text == b.text || (a.bound && b.bound && implies(*a.bound, *b.bound))) return true;
+  if (!a.ways.empty()) return std::all_of(a.ways.begin(), a.ways.end(), [&](const Need& way) { return implies(way, b); });
+  return std::any_of(b.ways.begin(), b.ways.end(), [&](const Need& way) { return implies(a, way); });
+}
+
+// What another part says already is left out: of those that must all hold the weaker one, of alternatives the stronger one.
+void reduce(std::vector<Need>& parts, bool all) {
+  std::erase_if(parts, [](const Need& part) { return part.text.empty(); });
+  for (std::size_t i = 0; i < parts.size();) {
+    bool said = false;
+    for (std::size_t j = 0; j < parts.size() && !said; ++j) {
+      if (i == j) continue;
+      const bool there = all ? implies(parts[j], parts[i]) : implies(parts[i], parts[j]);
+      const bool back = all ? implies(parts[i], parts[j]) : implies(parts[j], parts[i]);
+      said = there && (!back || j < i);
+    }
+    if (said) parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
+    else ++i;
+  }
+}
+
+void nearest_first(std::vector<Need>& needs) {
+  std::stable_sort(needs.begin(), needs.end(), [](const Need& a, const Need& b) { return a.reach < b.reach; });
+}
 
 // Parts that are joined by another word stand in brackets.
 Need joined(std::vector<Need> parts, std::string_view word) {
-  std::erase_if(parts, [](const Need& part) { return part.text.empty(); });
+  const bool all = word == "and";
+  reduce(parts, all);
   if (parts.empty()) return {};
   if (parts.size() == 1) return parts.front();
-  std::string text;
+  nearest_first(parts);
+  Need whole{{}, word, parts.front().reach};
   for (const Need& part : parts) {
-    if (!text.empty()) text += " " + std::string(word) + " ";
-    text += part.word.empty() || part.word == word ? part.text : "(" + part.text + ")";
+    if (!whole.text.empty()) whole.text += " " + std::string(word) + " ";
+    whole.text += part.word.empty() || part.word == word ? part.text : "(" + part.text + ")";
+    if (all) whole.reach = std::max(whole.reach, part.reach);
   }
-  return {text, word};
+  if (!all) whole.ways = std::move(parts);
+  return whole;
 }
 
 class Remedy {
  public:
-  // `args`: of the rule's subject, for what was not looked at.
-  Remedy(const Telling& telling, const Trace& trace, const TraceNode& node, std::span<const Result> args)
-      : telling_(telling), book_(telling.book), trace_(trace), node_(node), args_(args), seen_(node.seen) {}
+  // `args`: of the rule's subject, for what was not looked at; of an act they could be other ones, `outer` calls the subject.
+  Remedy(const Telling& telling, const Trace& trace, const TraceNode& node, std::span<const Result> args, const Act* act,
+         const Remedy* outer = nullptr, std::span<const ExprId> outer_args = {})
+      : telling_(telling), book_(telling.book), trace_(trace), node_(node), args_(args), act_(act), outer_(outer), outer_args_(outer_args),
+        seen_(node.seen) {}
 
   // What makes the condition `wanted`; empty if it is so already, or nothing in the state can.
   Need need(ExprId id, bool wanted) const {
@@ -65,27 +121,37 @@ class Remedy {
       const ExprId inner(expr.a);
       // `no x in s` and `a is not b` are one text: what cannot be solved is quoted with its negation.
       if (book_[inner].place.span != expr.place.span && book_[inner].op != Op::equal) return need(inner, !wanted);
-      const std::string text = simple(inner, !wanted);
-      return {text.empty() ? quoted(id, wanted) : text};
+      const Need turned = simple(inner, !wanted);
+      return turned.text.empty() ? Need{quoted(id, wanted)} : turned;
     }
     if (expr.op == Op::value_call) return derived(id, wanted);
     if (expr.op == Op::less) return compare(id, wanted ? Relation::less : Relation::at_least, wanted);
     if (expr.op == Op::less_equal) return compare(id, wanted ? Relation::at_most : Relation::more, wanted);
-    const std::string text = simple(id, wanted);
-    return {text.empty() ? quoted(id, wanted) : text};
+    const Need one = simple(id, wanted);
+    return one.text.empty() ? Need{quoted(id, wanted)} : one;
   }
 
  private:
   // Tests of one thing; empty if it is none of them.
-  std::string simple(ExprId id, bool wanted) const {
+  Need simple(ExprId id, bool wanted) const {
     const Expr& expr = book_[id];
     if (expr.op == Op::equal) return equal(id, wanted);
     if (expr.op == Op::contains) return contains(id, wanted);
-    if (expr.op == Op::something || expr.op == Op::bind)
-      return target(ExprId(expr.a)) + (wanted ? " must be given" : " must be nothing");
-    if (expr.op == Op::extern_call || expr.op == Op::attribute) return target(id) + (wanted ? " must be true" : " must be false");
+    if (expr.op == Op::something || expr.op == Op::bind) return must(ExprId(expr.a), true, wanted ? "given" : "nothing");
+    if (expr.op == Op::extern_call || expr.op == Op::attribute) return must(id, true, wanted ? "true" : "false");
     return {};
   }
+
+  // "u1.mp must be ...", of a parameter of the act "move with far ...".
+  Need must(ExprId id, bool be, const std::string& what) const {
+    const Expr& expr = book_[id];
+    if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size()) return outer_->must(outer_args_[expr.a], be, what);
+    if (is_parameter(expr))
+      return {book_.text(act_->name) + " with " + book_.text(act_->params[expr.a].name) + (be ? " " : " not ") + what, {}, Reach::act};
+    return {target(id) + (be ? " must be " : " must not be ") + what};
+  }
+
+  bool is_parameter(const Expr& expr) const { return expr.op == Op::slot && act_ && expr.a < act_->params.size(); }
 
   Need junction(const Expr& expr, bool wanted) const {
     const bool all = (expr.op == Op::and_) == wanted;
@@ -96,8 +162,8 @@ class Remedy {
   }
 
   std::string quoted(ExprId id, bool wanted) const {
-    const std::string text = quoted_source(telling_.sources, whole_place(book_, id));
-    return text.empty() ? text : (wanted ? "it must be so that: " : "it must not be so that: ") + text;
+    const std::string text = named_text(telling_, id, args_);
+    return text.empty() ? text : text + (wanted ? " must hold" : " must not hold");
   }
 
   // What the expression came to; also if it was not looked at, but says it itself.
@@ -130,61 +196,71 @@ class Remedy {
     return result.value().number();
   }
 
-  // x r bound, solved for the attribute in x; none if there is none, or not in a simple way.
-  std::string solve(ExprId id, Relation r, const Number& bound) const {
+  // x r bound, solved for the attribute or parameter in x; empty if there is none, or not in a simple way.
+  Need solve(ExprId id, Relation r, const Number& bound) const {
     const Expr& expr = book_[id];
-    if (expr.op == Op::attribute) return must_be(id, r, bound);
+    if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size()) return outer_->solve(outer_args_[expr.a], r, bound);
+    if (expr.op == Op::attribute || is_parameter(expr)) return must_be(id, r, bound);
     if (expr.op == Op::negate) return solve(ExprId(expr.a), turned(r), -bound);
     const bool sum = expr.op == Op::add || expr.op == Op::subtract, product = expr.op == Op::multiply, quotient = expr.op == Op::divide;
     if (!sum && !product && !quotient) return {};
     const auto a = number(ExprId(expr.a)), b = number(ExprId(expr.b));
-    std::string text;
+    Need need;
     if (b) {  // x + b, x - b, x * b, x / b
-      if (sum) text = solve(ExprId(expr.a), r, expr.op == Op::add ? bound - *b : bound + *b);
-      else if (!b->is_zero()) text = solve(ExprId(expr.a), b->sign() < 0 ? turned(r) : r, product ? bound / *b : bound * *b);
+      if (sum) need = solve(ExprId(expr.a), r, expr.op == Op::add ? bound - *b : bound + *b);
+      else if (!b->is_zero()) need = solve(ExprId(expr.a), b->sign() < 0 ? turned(r) : r, product ? bound / *b : bound * *b);
     }
-    if (a && text.empty()) {  // a + x, a - x, a * x
-      if (sum) text = expr.op == Op::add ? solve(ExprId(expr.b), r, bound - *a) : solve(ExprId(expr.b), turned(r), *a - bound);
-      else if (product && !a->is_zero()) text = solve(ExprId(expr.b), a->sign() < 0 ? turned(r) : r, bound / *a);
+    if (a && need.text.empty()) {  // a + x, a - x, a * x
+      if (sum) need = expr.op == Op::add ? solve(ExprId(expr.b), r, bound - *a) : solve(ExprId(expr.b), turned(r), *a - bound);
+      else if (product && !a->is_zero()) need = solve(ExprId(expr.b), a->sign() < 0 ? turned(r) : r, bound / *a);
     }
-    return text;
+    return need;
   }
 
-  std::string must_be(ExprId id, Relation r, const Number& bound) const {
-    return target(id) + " must be " + std::string(words(r)) + " " + result_text(telling_, Value(bound), book_[id].type) + now_text(id);
+  Need must_be(ExprId id, Relation r, const Number& bound) const {
+    Need need = must(id, true, std::string(words(r)) + " " + result_text(telling_, Value(bound), book_[id].type) + now_text(id));
+    need.bound = {need.reach == Reach::act ? quoted_source(telling_.sources, whole_place(book_, id)) : target(id), r, bound};
+    return need;
   }
 
   Need compare(ExprId id, Relation r, bool wanted) const {
     const ExprId a(book_[id].a), b(book_[id].b);
     const std::optional<Number> left = number(a), right = number(b);
-    std::vector<Need> ways{{right ? solve(a, r, *right) : ""}, {left ? solve(b, turned(r), *left) : ""}};
+    std::vector<Need> ways{right ? solve(a, r, *right) : Need(), left ? solve(b, turned(r), *left) : Need()};
     if (whole_place(book_, b).span.begin < whole_place(book_, a).span.begin) std::swap(ways[0], ways[1]);  // as they are written
     if (Need solved = joined(std::move(ways), "or"); !solved.text.empty()) return solved;
     const auto named = [&](ExprId side) {
       const Op op = book_[side].op;
       return op == Op::value_call || op == Op::extern_call || op == Op::line_call || op == Op::slot;
     };
-    if (right && named(a)) return {must_be(a, r, *right)};
-    if (left && named(b)) return {must_be(b, turned(r), *left)};
+    const bool both = named(a) && named(b);  // neither is easier to change than the other
+    if (right && named(a) && !both) return must_be(a, r, *right);
+    if (left && named(b) && !both) return must_be(b, turned(r), *left);
     return {quoted(id, wanted)};
   }
 
-  std::string equal(ExprId id, bool wanted) const {
+  Need equal(ExprId id, bool wanted) const {
     ExprId a(book_[id].a), b(book_[id].b);
     if (book_[a].op == Op::constant) std::swap(a, b);
     if (book_[a].op == Op::reading)
-      return "the reading " + target(a) + (wanted ? " must be taken as " : " must not be taken as ") + target(b);
+      return {"the reading " + target(a) + (wanted ? " must be taken as " : " must not be taken as ") + target(b)};
     if (book_[b].op == Op::attribute && book_[a].op != Op::attribute) std::swap(a, b);
     const Result other = known(b);
     if (!other.known()) return {};
-    return target(a) + (wanted ? " must be " : " must not be ") + result_text(telling_, other, book_[b].type) + (wanted ? now_text(a) : "");
+    return of_identity(must(a, wanted, result_text(telling_, other, book_[b].type) + (wanted ? now_text(a) : "")), other.value());
   }
 
-  std::string contains(ExprId id, bool wanted) const {
+  Need contains(ExprId id, bool wanted) const {
     const ExprId element(book_[id].a), set(book_[id].b);
     const Result members = known(set);
     const std::string list = members.known() ? result_text(telling_, members, book_[set].type) : target(set);
-    return target(element) + (wanted ? " must be in " : " must not be in ") + list + now_text(element);
+    return of_identity(must(element, wanted, "in " + list + now_text(element)), members.known() ? members.value() : Value());
+  }
+
+  // What something is, its side or its kind, changes less easily than how much of it there is.
+  static Need of_identity(Need need, const Value& other) {
+    if (need.reach == Reach::amount && !other.is<Number>() && !other.is<bool>()) need.reach = Reach::identity;
+    return need;
   }
 
   // A condition that another rule defines: what that rule needs, if just one decides.
@@ -203,7 +279,7 @@ class Remedy {
         decides = &trace_[candidate];
       }
       if (!decides || book_[decides->rule].outcomes.size() != 1) return named;
-      const Need inner = Remedy(telling_, trace_, *decides, call.args).need(book_[decides->rule].outcomes[0], wanted);
+      const Need inner = Remedy(telling_, trace_, *decides, call.args, nullptr, this, expr.args).need(book_[decides->rule].outcomes[0], wanted);
       return inner.text.empty() ? named : inner;
     }
     return named;
@@ -214,6 +290,9 @@ class Remedy {
   const Trace& trace_;
   const TraceNode& node_;
   std::span<const Result> args_;
+  const Act* act_;
+  const Remedy* outer_;
+  std::span<const ExprId> outer_args_;
   Seen seen_;
 };
 
@@ -221,12 +300,18 @@ class Remedy {
 
 std::vector<std::string> remedies(const Telling& telling, const Trace& trace, TraceId verdict) {
   const Book& book = telling.book;
+  const Act& act = book[ActId(trace[verdict].subject)];
+  if (!phase_text(book, telling.state, ActId(trace[verdict].subject)).empty()) {
+    std::string phases;
+    for (PhaseId phase : act.phases) phases += (phases.empty() ? "" : " or ") + book.text(book[phase].name);
+    return {"the phase must be " + phases + " (now " + book.text(book[telling.state.phase].name) + ")"};
+  }
   std::vector<Need> lines, permissions;  // all of them; one of them
   for (TraceId id : trace[verdict].children) {
     const TraceNode& node = trace[id];
     if (node.kind != TraceKind::candidate || !node.counts) continue;
     const Rule& rule = book[node.rule];
-    const Remedy remedy(telling, trace, node, trace[verdict].args);
+    const Remedy remedy(telling, trace, node, trace[verdict].args, &act);
     if (node.applied == Applied::yes && rule.kind == RuleKind::may) {
       lines.push_back(remedy.need(rule.limit, true));
     } else if (node.applied == Applied::yes && rule.kind == RuleKind::may_not) {
@@ -238,9 +323,10 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
     }
   }
   lines.push_back(joined(std::move(permissions), "or"));
+  reduce(lines, true);
+  nearest_first(lines);
   std::vector<std::string> texts;
-  for (Need& line : lines)
-    if (!line.text.empty()) texts.push_back(std::move(line.text));
+  for (Need& line : lines) texts.push_back(std::move(line.text));
   return texts;
 }
 

@@ -25,6 +25,7 @@ enum class ReasonKind : std::uint8_t {
   tie,               // several elements qualify; candidates: the different outcomes
   unknown_entity,    // subject: EntityId; a name that the state does not hold
   circular,          // subject: ValueId, args; defined by itself in this state
+  too_deep,          // subject: ValueId, args, or none; beyond the limits of limits.hpp; `detail` says which
   conflict,          // candidates: the different outcomes, cites: the sentences that state them
   endless,           // a step that causes more than 1000 others; `detail` names the last events
 };

@@ -9,6 +9,7 @@
 #include "base/unicode.hpp"
 #include "interpreter/json_tree.hpp"
 #include "interpreter/state_json.hpp"
+#include "interpreter/state_json_findings.hpp"
 #include "interpreter/value_reader.hpp"
 
 namespace paragraf::interpreter {
@@ -21,35 +22,15 @@ using base::Span;
 
 constexpr std::string_view extern_form = R"([ { "args": [...], "is": ... } ])";
 
-// "entities.unit.u1", or `["a b"]` for a key that is no word.
-std::string child_path(const std::string& path, std::string_view key) {
-  bool word = !key.empty();
-  for (std::size_t at = 0; at < key.size();) {
-    const base::CodePoint point = base::decode(key, at);
-    word = word && base::is_word(point.value);
+// A name as the language has them: letters, digits and `_`, no digit first.
+bool is_name(std::string_view id) {
+  for (std::size_t at = 0; at < id.size();) {
+    const base::CodePoint point = base::decode(id, at);
+    const bool fits = at == 0 ? base::is_letter(point.value) || point.value == U'_' : base::is_word(point.value);
+    if (!fits) return false;
     at += point.size;
   }
-  if (!word) return fmt::format("{}[{}]", path, json_quoted(key));
-  return path.empty() ? std::string(key) : fmt::format("{}.{}", path, key);
-}
-std::string item_path(const std::string& path, std::size_t i) { return fmt::format("{}[{}]", path, i); }
-
-std::string found(const JsonValue& value) {
-  switch (value.kind) {
-    case JsonKind::null:
-      return "null";
-    case JsonKind::boolean:
-      return value.truth ? "true" : "false";
-    case JsonKind::number:
-      return "the number " + value.text;
-    case JsonKind::text:
-      return "the text " + json_quoted(value.text);
-    case JsonKind::array:
-      return "a list";
-    case JsonKind::object:
-      return "an object";
-  }
-  return "a value";
+  return !id.empty();
 }
 
 // What a value must fit: an attribute, a parameter, or the outcome of an extern.
@@ -61,10 +42,10 @@ struct Slot {
 };
 const Domain no_domain = {};
 
-class Reader {
+class Reader : StateFindings {
  public:
   Reader(const Book& book, base::SourceId source, base::Sink& sink)
-      : book_(book), source_(source), sink_(sink), state_(book), values_(state_) {}
+      : StateFindings(source, sink), book_(book), state_(book), values_(state_) {}
 
   std::optional<State> read(const JsonValue& root) {
     const JsonValue* entities = nullptr;
@@ -84,7 +65,7 @@ class Reader {
     if (entities) collect_ids(*entities);
     for (const Given& given : given_) read_cells(given);
     if (externs) read_externs(*externs);
-    if (failed_) return std::nullopt;
+    if (failed()) return std::nullopt;
     return std::move(state_);
   }
 
@@ -95,63 +76,6 @@ class Reader {
     std::string path;
     std::optional<Instance> instance;
   };
-
-  // --- findings
-  base::Place place(Span span) const { return {source_, span}; }
-  Diagnostic finding(Code code, Span span, const std::string& path, std::string_view message) {
-    Diagnostic result =
-        base::diagnostic(code, place(span), path.empty() ? std::string(message) : fmt::format("{}: {}", path, message));
-    result.facts.push_back({"path", path});
-    return result;
-  }
-  void add(Diagnostic finding) {
-    failed_ = true;
-    sink_.add(std::move(finding));
-  }
-  void report(Code code, Span span, const std::string& path, std::string_view message,
-              std::vector<std::string> notes = {}) {
-    Diagnostic result = finding(code, span, path, message);
-    result.notes = std::move(notes);
-    add(std::move(result));
-  }
-  void offer(Diagnostic& finding, Span span, std::string replacement) const {
-    finding.fixes.push_back({fmt::format("write {}", replacement), {{place(span), std::move(replacement)}}});
-  }
-  // A name in quotes that the book or the form does not have.
-  void unknown(Span span, const std::string& path, std::string message, std::string_view name,
-               const std::vector<std::string>& names, std::vector<std::string> notes = {}) {
-    Diagnostic result = finding(Code::state_unknown_key, span, path, message);
-    const auto near = near_name(name, names);
-    if (near) offer(result, span, json_quoted(*near));
-    result.notes = std::move(notes);
-    if (!near && !names.empty()) result.notes.push_back(fmt::format("known: {}", listed(names)));
-    add(std::move(result));
-  }
-  bool expect(JsonKind kind, const JsonValue& value, const std::string& path, std::string_view expected) {
-    if (value.kind == kind) return true;
-    report(Code::state_type, value.span, path, fmt::format("found {}, expected {}", found(value), expected));
-    return false;
-  }
-
-  // The fields of an object, each key once; a second one is reported.
-  std::vector<const JsonField*> fields(const JsonValue& object, const std::string& path) {
-    std::unordered_map<std::string_view, const JsonField*> first;
-    std::vector<const JsonField*> result;
-    for (const JsonField& field : object.children) {
-      const auto [known, fresh] = first.emplace(field.key, &field);
-      if (fresh)
-        result.push_back(&field);
-      else
-        twice(field.key_span, child_path(path, field.key), fmt::format("the key `{}` is given twice", field.key),
-              known->second->key_span);
-    }
-    return result;
-  }
-  void twice(Span span, const std::string& path, std::string_view message, Span first) {
-    Diagnostic result = finding(Code::state_duplicate, span, path, message);
-    result.labels.push_back({place(first), "first given here"});
-    add(std::move(result));
-  }
 
   template <class Map>
   std::vector<std::string> names_in(const Map& map) const {
@@ -216,6 +140,7 @@ class Reader {
     std::stable_sort(given_.begin(), given_.end(),
                      [](const Given& a, const Given& b) { return id_before(a.field->key, b.field->key); });
     for (Given& given : given_) given.instance = state_.add(given.kind, given.field->key);
+    warn_of_unspeakable_ids();
   }
 
   void collect_id(EntityId entity, const JsonField& field, const std::string& path,
@@ -225,6 +150,22 @@ class Reader {
     const auto [known, fresh] = ids.emplace(field.key, field.key_span);
     if (!fresh) twice(field.key_span, own_path, fmt::format("the id `{}` is given twice", field.key), known->second);
     given_.push_back({entity, &field, own_path, {}});
+  }
+
+  // A question names entities by their ids, so an id that is no name of the language cannot be asked about; told once.
+  void warn_of_unspeakable_ids() {
+    const Given* first = nullptr;
+    std::size_t more = 0;
+    for (const Given& given : given_) {
+      if (given.field->key.empty() || is_name(given.field->key)) continue;
+      if (first) ++more;
+      else first = &given;
+    }
+    if (!first) return;
+    Diagnostic result = finding(Code::state_unspeakable_id, first->field->key_span, first->path, "a question cannot name this id");
+    result.notes.push_back("a name is made of letters, digits and `_`, and begins with a letter or `_`");
+    if (more > 0) result.notes.push_back(fmt::format("{} more id{} of this file {} no name", more, more == 1 ? "" : "s", more == 1 ? "is" : "are"));
+    warn(std::move(result));
   }
 
   void read_cells(const Given& given) {
@@ -270,11 +211,24 @@ class Reader {
                 names_in(book_.extern_of), std::move(notes));
         continue;
       }
+      if (book_[*id].params.empty() && !is_list_of_entries(field->value)) {
+        const Extern& declared = book_[*id];
+        if (auto plain = read_value(field->value, {declared.type, &declared.domain, &no_domain, declared.place}, path))
+          state_.externs.emplace(std::pair(*id, Values()), *plain);
+        continue;
+      }
       if (!expect(JsonKind::array, field->value, path, fmt::format("a list, such as {}", extern_form))) continue;
       std::map<Values, Span> seen;
       for (std::size_t i = 0; i < field->value.children.size(); ++i)
         read_extern(*id, field->value.children[i].value, item_path(path, i), seen);
     }
+  }
+
+  // `[ { "is": ... } ]`; what an extern without parameters is may also stand alone.
+  static bool is_list_of_entries(const JsonValue& value) {
+    return value.kind == JsonKind::array && std::any_of(value.children.begin(), value.children.end(), [](const JsonField& entry) {
+             return entry.value.kind == JsonKind::object;
+           });
   }
 
   void read_extern(ExternId id, const JsonValue& entry, const std::string& path, std::map<Values, Span>& seen) {
@@ -403,13 +357,10 @@ class Reader {
   }
 
   const Book& book_;
-  base::SourceId source_;
-  base::Sink& sink_;
   State state_;
   ValueReader values_;
   std::vector<Given> given_;
   std::set<std::string_view> lost_;  // ids under a kind that the book does not have
-  bool failed_ = false;
 };
 
 }  // namespace

@@ -41,7 +41,8 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
   act.args.resize(book[act.act].params.size(), Result::unbound());
   outcome.verdict.judgement = Judgement::allowed;
   if (book[act.act].action) outcome.verdict = Evaluator(book, state, choices, trace).judge(act.act, act.args);
-  if (outcome.verdict.judgement == Judgement::allowed) {
+  outcome.permitted = outcome.verdict.judgement == Judgement::allowed;
+  if (outcome.permitted) {
     StepEngine engine(book, state, choices, dice, trace);
     std::vector<Occurrence> first;
     first.push_back(std::move(act));

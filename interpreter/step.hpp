@@ -31,6 +31,7 @@ struct Dice {
 struct Outcome {
   Verdict verdict;                             // of the player's act; an event that is put in by hand is allowed. If the step
                                                // is undetermined or in conflict, so is the verdict, for the same reasons
+  bool permitted = false;                      // nothing forbids the act itself, whatever becomes of the step
   std::vector<Occurrence> happened;            // the act, then all events in the order of their steps; none without `after`
   std::vector<Change> changes;                 // in canonical order
   std::optional<State> after;                  // only if allowed and everything could be determined

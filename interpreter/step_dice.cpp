@@ -1,6 +1,6 @@
 // Dice and the canonical order in which they are drawn. In: the occurrences of a step. Out: the same with every die known: as
 // given, else from the seed (splitmix64; draws that would favour low faces are thrown away), else missing.
-#include "interpreter/gap.hpp"
+#include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
 
 namespace paragraf::interpreter {
@@ -63,16 +63,9 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
                                        .detail = book_.text(param.name),
                                        .of = SubjectKind::act});
       }
-      if (!arg.known() || param.domain.contains(arg.value())) continue;
-      determined = fail(Reason{.kind = ReasonKind::outside_domain,
-                               .subject = occurrence.act.index(),
-                               .args = known_values(occurrence.args),
-                               .detail = book_.text(param.name) + ": " + outside_text(now_, arg.value(), param.domain, param.type),
-                               .candidates = {arg.value()},
-                               .type = param.type,
-                               .cites = {act.sentence},
-                               .of = SubjectKind::act});
     }
+    if (auto refused = refused_argument(now_, act.params, occurrence.args, {SubjectKind::act, occurrence.act.index(), act.sentence}))
+      determined = fail(std::move(*refused));
   }
   return determined;
 }

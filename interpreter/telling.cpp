@@ -107,6 +107,7 @@ std::string_view reason_name(ReasonKind kind) {
     case ReasonKind::tie: return "tie";
     case ReasonKind::unknown_entity: return "unknown_entity";
     case ReasonKind::circular: return "circular";
+    case ReasonKind::too_deep: return "too_deep";
     case ReasonKind::conflict: return "conflict";
     case ReasonKind::endless: return "endless";
   }
@@ -146,6 +147,7 @@ std::string reason_source(const Book& book, const Reason& reason) {
     case ReasonKind::outside_domain:
     case ReasonKind::tie:
     case ReasonKind::circular:
+    case ReasonKind::too_deep:
     case ReasonKind::conflict:
     case ReasonKind::endless: return {};
   }

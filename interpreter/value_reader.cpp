@@ -202,7 +202,7 @@ bool ValueReader::admits(const Value& value, TypeId declared, const Domain& doma
   const TypeId type = book_.types.strip_optional(declared);
   const Type& shape = book_.types[type];
   const auto outside = [&](std::string range) {
-    problem = {Code::state_domain, fmt::format("found {}, which is outside {}", shown(value, type), range)};
+    problem = {Code::state_domain, fmt::format("found {}, expected {}", shown(value, type), range)};
     return false;
   };
   if (shape.kind == TypeKind::measure && value.is<Number>()) {
@@ -219,7 +219,7 @@ bool ValueReader::admits(const Value& value, TypeId declared, const Domain& doma
   if (shape.kind == TypeKind::dice && value.is<Number>()) {
     const std::int64_t lowest = shape.count, highest = lowest * shape.declaration;
     if (value.number() < Number(lowest) || Number(highest) < value.number())
-      return outside(fmt::format("{}..{}", lowest, highest));
+      return outside(fmt::format("{} to {}", lowest, highest));
   }
   if (!contains(domain, value)) return outside(domain_text(book_, domain, value.is<Set>() ? shape.element : type));
   if (!contains(clamp, value)) return outside(domain_text(book_, clamp, type));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "base/unicode.hpp"
 #include "interpreter/reason_text.hpp"
@@ -32,7 +33,8 @@ class Teller {
       case DerivedKind::part: break;
     }
     std::string text = step.what;
-    if (step.kind == DerivedKind::answer && !step.filled.empty()) text += " = " + step.filled;
+    const bool bare_truth = (step.result == "true" || step.result == "false") && step.filled.find(": ") == step.filled.npos;
+    if (step.kind == DerivedKind::answer && !step.filled.empty()) text += (bare_truth ? ": " : " = ") + step.filled;
     else if (step.kind == DerivedKind::verdict || step.result == "not known" || step.result == "in conflict") text += ": " + step.result;
     else text += " = " + step.result;
     if (!step.steps.empty() && !told_.insert(key(step)).second) return line(indent, text + "  (see above)");
@@ -91,19 +93,26 @@ class Teller {
     return true;
   }
 
-  void reasons(const std::vector<Reason>& reasons, std::string_view title = "not decided, because:") {
-    if (reasons.empty()) return;
-    line(0, title);
-    for (const Reason& reason : reasons) {
-      wrapped(2, 2, reason_text(book_, telling_.state, reason));
-      for (SentenceId sentence : reason.cites) prose(sentence, 4);
+  // What is missing, then what rules disagree on; `clashes` are the changes that they would make.
+  void reasons(const std::vector<Reason>& reasons, std::string_view title = "not decided, because:", const std::vector<Derivation>& clashes = {}) {
+    for (const bool conflicts : {false, true}) {
+      bool first = true;
+      for (const Reason& reason : reasons) {
+        if ((reason.kind == ReasonKind::conflict) != conflicts) continue;
+        if (std::exchange(first, false)) line(0, conflicts ? "in conflict:" : title);
+        wrapped(2, 2, reason_text(book_, telling_.state, reason));
+        const std::string subject = conflicts ? reason_subject(telling_, reason) : std::string();
+        const auto clash = std::find_if(clashes.begin(), clashes.end(), [&](const Derivation& step) { return step.what == subject && conflicts; });
+        if (clash != clashes.end()) tell_all(clash->steps, 4);
+        else for (SentenceId sentence : reason.cites) prose(sentence, 4);
+      }
     }
   }
 
   void readings(const Trace& trace) {
-    const std::vector<ReadingId> all = telling_.rests_on ? *telling_.rests_on : readings_asked(book_, trace);
-    if (all.empty()) return;
-    line(0, "rests on the readings:");
+    const std::vector<ReadingId> asked = readings_asked(book_, trace);
+    const std::vector<ReadingId> all = telling_.rests_on.value_or(asked);
+    if (!all.empty()) line(0, "rests on the readings:");
     for (ReadingId id : all) {
       const Reading& reading = book_[id];
       const ReadingSide& side = reading.sides[telling_.choices.side(id)];
@@ -111,6 +120,11 @@ class Teller {
       if (!side.reason.empty()) text += ": " + side.reason;
       wrapped(2, 2, text + " (" + book_[reading.sentence].citation + ")");
     }
+    std::string others;
+    for (ReadingId id : asked)
+      if (std::find(all.begin(), all.end(), id) == all.end()) others += (others.empty() ? " " : ", ") + book_.text(book_[id].name);
+    if (others.empty()) return;
+    wrapped(0, 2, "the answer is the same under each side of the reading" + std::string(others.find(',') == others.npos ? "" : "s") + others);
   }
 
   void list(std::string_view title, const std::vector<std::string>& lines) {
@@ -242,9 +256,17 @@ std::string why_text(const Telling& telling, const Trace& trace, const Verdict& 
   return teller.take();
 }
 
-std::string why_text(const Telling& telling, const Trace& trace, const Outcome& outcome) {
+std::string why_text(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome) {
   Teller teller(telling);
-  const std::vector<Derivation> steps = derive(telling, trace, outcome);
+  std::vector<Derivation> steps = derive(telling, trace, outcome), clashes;
+  for (Derivation& step : steps)
+    if (step.kind == DerivedKind::change && step.result == in_conflict) clashes.push_back(step);
+  std::erase_if(steps, [](const Derivation& step) { return step.kind == DerivedKind::change && step.result == in_conflict; });
+  const std::string ending = ending_text(telling.book, telling.state, act.act, outcome);
+  if (outcome.permitted && !outcome.after) {
+    if (outcome.verdict.trace) steps.front().result = ending;
+    else teller.line(0, occurrence_text(telling.book, telling.state, act) + ": " + ending);
+  }
   const auto section = [&](DerivedKind kind, std::string_view title, std::size_t indent) {
     bool first = true;
     for (const Derivation& step : steps) {
@@ -255,10 +277,8 @@ std::string why_text(const Telling& telling, const Trace& trace, const Outcome& 
     }
   };
   section(DerivedKind::verdict, {}, 0);
-  const bool permitted = outcome.verdict.trace && trace[outcome.verdict.trace].result.is_true();
-  if (permitted) teller.reasons(outcome.reasons, "but what follows is not decided, because:");
-  else teller.reasons(outcome.reasons);
-  if (!permitted && outcome.verdict.trace && outcome.verdict.judgement != Judgement::allowed)
+  teller.reasons(outcome.reasons, outcome.permitted ? "what follows is not decided, because:" : "not decided, because:", clashes);
+  if (!outcome.permitted && outcome.verdict.trace && outcome.verdict.judgement != Judgement::allowed)
     teller.list("to be allowed:", remedies(telling, trace, outcome.verdict.trace));
   section(DerivedKind::event, "what happened:", 2);
   section(DerivedKind::change, "what changed:", 2);

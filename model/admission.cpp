@@ -4,10 +4,15 @@
 
 namespace paragraf::model {
 
-bool on_step(const Book& book, TypeId type, const Value& value) {
+Number step_of(const Book& book, TypeId type) {
   const Type& plain = book.types[book.types.strip_optional(type)];
-  if (plain.kind != TypeKind::measure || !value.is<Number>()) return true;
-  const Number& step = book[MeasureId(plain.declaration)].step;
+  if (plain.kind == TypeKind::integer || plain.kind == TypeKind::dice) return Number(1);
+  return plain.kind == TypeKind::measure ? book[MeasureId(plain.declaration)].step : Number(0);
+}
+
+bool on_step(const Book& book, TypeId type, const Value& value) {
+  if (book.types.kind(book.types.strip_optional(type)) != TypeKind::measure || !value.is<Number>()) return true;
+  const Number step = step_of(book, type);
   return step.is_zero() || (value.number() / step).is_integer();
 }
 

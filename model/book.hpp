@@ -169,7 +169,7 @@ struct Then {
   Call call = {};
   ExprId condition = {};           // of holds; of open: the expression
   std::vector<ExprId> among = {};
-  std::vector<RuleId> by = {}, not_by = {};  // see by_sentences
+  std::vector<std::vector<RuleId>> by = {}, not_by = {};   // labels: for each, the rules that bear it
   std::vector<SentenceId> by_sentences = {}, not_by_sentences = {};
   std::vector<ExprId> needs = {};
 };
@@ -263,6 +263,8 @@ struct Book {
   AttributeId attribute(EntityId entity, Name name) const;
 };
 
+// What values of the type are whole multiples of; 0: of nothing.
+Number step_of(const Book& book, TypeId type);
 // Is the value a whole number of steps of its measure? Values of other types are.
 bool on_step(const Book& book, TypeId type, const Value& value);
 // May the attribute be given this value: on the step, inside its range and its bounds?
@@ -270,11 +272,17 @@ bool admits(const Book& book, AttributeId attribute, const Value& value);
 
 // "int", "strength", "set of unit", "building?"
 std::string type_text(const Book& book, TypeId type);
+// The same for readers: "a whole number", "one of strength", "a set of unit", "a building or nothing"
+std::string type_words(const Book& book, TypeId type);
+// The unit that an amount of the measure is written with: of those that are the same, the first for 1, the second for others.
+std::string_view unit_name(const Book& book, const Measure& measure, const Number& amount);
 // "25 t", "light", "\"0505\"", "nothing", "(light, 1 mp, 0)"; an entity by its position unless `entity_name` names it.
 using EntityNamer = std::string (*)(const void* context, const Instance&);
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer = nullptr, const void* context = nullptr);
-// "1..15 cf", "> 0 t", "1, 3..5"; empty if the domain is open.
+// In words: "1 to 15 cf", "more than 0 t", "at least 1", "1, 2 or 4 to 5"; empty if the domain is open.
 std::string domain_text(const Book& book, const Domain& domain, TypeId type);
+// As a book declares it: "1..15 cf", "> 0 t", "1, 3..5".
+std::string domain_syntax(const Book& book, const Domain& domain, TypeId type);
 // The parameters as declared: "u: unit, n: int in 1..3".
 std::string params_text(const Book& book, const std::vector<Parameter>& params);
 // Orders "§ 2(10)" behind "§ 2(9)".

@@ -35,6 +35,12 @@ inline bool is_operand(Cursor at) {
   return !at.is(Kind::operator_) && !at.is(Kind::relation);
 }
 
+// The text between the quotes of a string; nothing of none.
+inline std::string unquoted(Cursor string) {
+  std::string_view text = string ? string.text() : std::string_view();
+  return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
+}
+
 // The names that are bound where an expression stands, innermost last.
 struct Scope {
   struct Entry {
@@ -74,10 +80,12 @@ class Builder {
 
   // --- findings
   void report(Code code, Cursor at, std::string message, std::vector<std::string> notes = {});
+  bool is_unread(const base::Diagnostic& found) const;             // does it stand where the grammar found a mistake?
   void report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates);
   void unsupported(Cursor at, std::string_view what);
   // The same for a part of a rule: the names that stand in it count as used.
   void unsupported(Cursor at, std::string_view what, Scope& scope);
+  std::optional<std::string> suggest(std::string_view name, const std::vector<std::string>& candidates);
   std::string quoted(Cursor at) const;                             // the text in backticks, on one line
 
   // --- types (from_ast_types.cpp)
@@ -90,17 +98,24 @@ class Builder {
   // `1..`, `1..15 cf`, `..3`, `< 4`: children of `at` that are expressions or an up_to.
   void add_intervals(Cursor at, TypeId type, Domain& domain);
 
-  // --- expressions (from_ast_expressions.cpp, from_ast_names.cpp, from_ast_folds.cpp)
+  // --- expressions (from_ast_expressions.cpp, ..._comparisons.cpp, ..._names.cpp, ..._folds.cpp)
   ExprId lower(Cursor at, Scope& scope, TypeId expected = {});
   // The same, and the value must fit `type`: a number given for an int becomes one that must be whole.
   ExprId lower_as(Cursor at, Scope& scope, TypeId type);
   // A condition: names that `is some` binds stay bound behind it.
   ExprId lower_condition(Cursor at, Scope& scope);
   ExprId convert(ExprId expr, TypeId type, Cursor at);
-  ExprId lower_operation(char op, ExprId left, ExprId right, Cursor at, Cursor right_at);
+  ExprId lower_operation(char op, ExprId left, ExprId right, Cursor at, Cursor left_at, Cursor right_at);
   ExprId lower_compare(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_is(Cursor compare, Scope& scope);
-  bool check_comparable(Cursor at, TypeId a, TypeId b);
+  bool check_comparable(Cursor at, TypeId a, TypeId b, Cursor left = {}, Cursor right = {});
+  // Mistakes that are told with what was meant (from_ast_hints.cpp); true if it is one.
+  bool report_missing_unit(Cursor number, TypeId have, TypeId want);
+  bool report_bare_alternative(Cursor before, ExprId lowered, Cursor part, Scope& scope);
+  bool report_missing_attribute(Cursor left, TypeId have, TypeId want, Cursor at);
+  bool report_asked_act(Cursor call, Cursor whole, Role verdict, Scope& scope);
+  Role verdict_word(Cursor at, const Scope& scope) const;         // `allowed` and its like, else none
+  std::string known_units() const;
   bool is_of_type(Cursor narrowed, TypeId wanted);                 // `b: building`: only the type that is known anyway, so far
   void report_optional(ExprId value, std::string_view expected);
   ExprId lower_quantifier(Cursor at, Scope& scope);
@@ -116,11 +131,13 @@ class Builder {
   void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
   ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});
   ExprId make_constant(Value value, TypeId type, Cursor at);
+  TypeId literal_type(Cursor digits) const;
   ExprId conjunction(std::vector<ExprId> parts, Cursor at);        // none if there are no parts
   std::optional<Value> constant_value(ExprId expr) const;
   ExprId error_expr(Cursor at) { return make_constant(Value(), book.types.unknown(), at); }
   TypeId type(ExprId expr) const { return book[expr].type; }
   std::string type_text(TypeId id) const { return model::type_text(book, id); }
+  std::string words(TypeId id) const { return model::type_words(book, id); }
   std::vector<ExprId> lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope, std::string_view what, bool may_leave_out);
   bool asks_for_phase(Cursor id, const Scope& scope) const;
   bool names_something(Cursor id, Scope& scope, TypeId expected);  // does a bare name mean anything here?
@@ -170,8 +187,10 @@ class Builder {
   void link_lifts();
   void build_lift(const Item& item, RuleId lifted);
   void check_lines();
+  void note_existing(Cursor clause_no, base::Diagnostic& found) const;  // which clauses or sentences there are
+  void check_tables();                                             // from_ast_values.cpp: rows that contradict each other
 
-  // --- examples (from_ast_examples.cpp)
+  // --- examples (from_ast_examples.cpp, from_ast_queries.cpp)
   void build_example(const Item& item);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
   void declare_entity(Cursor fix, EntityNames& entities);
@@ -185,6 +204,10 @@ class Builder {
   const base::Sources& sources;
   base::Sink& sink;
 
+  std::vector<std::uint16_t> depths;                               // by ExprId
+  // After so many misspelt names a nearest one helps nobody, and looking for it would take longer than all the rest.
+  static constexpr std::size_t most_suggestions = 100;
+  std::size_t suggested = 0;
   std::vector<Item> items;
   std::vector<std::vector<HeadName>> head_names;                   // by RuleId
   struct Despite {
@@ -203,6 +226,10 @@ class Builder {
   // What was reported where it is declared or stated (it cannot be run yet, or is wrong) is not reported where it is named.
   std::vector<Item> unsupported_rules;
   std::set<Name> excused_names;
+  std::set<EntityId> doubtful_entities;                            // an attribute of theirs was lost to another mistake
+  std::unordered_map<Name, Domain> alias_domains;                  // of types that are a range of another
+  std::set<std::string> clauses_twice;                             // numbers; what refers to them may mean another
+  std::vector<Place> unread;                                       // items and steps with a syntax error in them
   bool rests_on_others = false;                                    // on a book that it amends, or a library
   std::vector<base::Diagnostic> unused;                            // names that nothing used, so far
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/natural.hpp"
 #include "base/suggest.hpp"
 #include "model/builder.hpp"
 
@@ -86,21 +87,20 @@ Builder::Target Builder::resolve(Cursor ref) {
     if (names_item(ref, item)) target.unsupported = true;
   Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
   if (clause_no) {
-    std::vector<std::string> citations;
+    if (clauses_twice.count(std::string(clause_no.text()))) target.unsupported = true;
     for (std::size_t i = 0; i < book.sentences.size(); ++i) {
       const Sentence& sentence = book.sentences[i];
       if (!sentence.clause) continue;
-      citations.push_back(sentence.citation);
       if (book[sentence.clause].number != clause_no.text() || (mark_no && sentence.number != mark_no.text())) continue;
       target.known = true;
       target.sentences.emplace_back(i);
       target.rules.insert(target.rules.end(), sentence.rules.begin(), sentence.rules.end());
     }
+    if (!target.known && target.unsupported) return target;
     if (!target.known) {
       std::string cited = fmt::format("§ {}{}", clause_no.text(), mark_no ? fmt::format("({})", mark_no.text()) : "");
       base::Diagnostic found = base::diagnostic(Code::unknown_reference, ref.place(), fmt::format("{} does not exist in this book", cited));
-      if (auto near = base::nearest(cited, citations); near && !id)
-        found.fixes.push_back({fmt::format("write `{}`", *near), {{ref.place(), *near}}});
+      note_existing(clause_no, found);  // a number that is near is no better than another, so none is proposed
       sink.add(std::move(found));
       return target;
     }
@@ -132,12 +132,36 @@ Builder::Target Builder::resolve(Cursor ref) {
   return target;
 }
 
+void Builder::note_existing(Cursor clause_no, base::Diagnostic& found) const {
+  constexpr std::size_t longest_list = 12;
+  std::vector<std::string> numbers, clauses;
+  bool clause = false;
+  for (const Sentence& sentence : book.sentences)
+    if (sentence.clause && book[sentence.clause].number == clause_no.text()) {
+      clause = true;
+      if (!sentence.number.empty()) numbers.push_back(sentence.number);
+    }
+  for (const Clause& other : book.clauses) clauses.push_back(other.number);
+  std::vector<std::string>& names = clause ? numbers : clauses;
+  std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  const auto shown = [&](const std::string& name) { return clause ? fmt::format("({})", name) : fmt::format("§ {}", name); };
+  std::string text;
+  bool in_a_row = clause && names.size() > 2;
+  for (std::size_t i = 0; in_a_row && i < names.size(); ++i) in_a_row = names[i] == std::to_string(i + 1);
+  if (in_a_row) text = fmt::format("{} to {}", shown(names.front()), shown(names.back()));
+  for (std::size_t i = 0; !in_a_row && i < names.size() && i < longest_list; ++i) text += (i ? ", " : "") + shown(names[i]);
+  if (!in_a_row && names.size() > longest_list) text += fmt::format(" and {} more", names.size() - longest_list);
+  if (clause) found.notes.push_back(text.empty() ? fmt::format("§ {} has no sentences", clause_no.text()) : fmt::format("§ {} has the sentences {}", clause_no.text(), text));
+  else if (!text.empty()) found.notes.push_back(fmt::format("the clauses are {}", text));
+}
+
 void Builder::report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate) {
   std::vector<std::string> labels;
   for (const Rule& rule : book.rules)
     if (rule.label.valid() && is_candidate(rule)) labels.push_back(book.text(rule.label));
   base::Diagnostic found = base::diagnostic(Code::unknown_reference, at.place(), std::move(message));
-  if (auto near = base::nearest(std::string(at.text()), labels)) found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
+  if (auto near = suggest(at.text(), labels)) found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
 }
 
@@ -247,7 +271,7 @@ void Builder::link_rules() {
           book.rules[order.rule.index()].after.push_back(other);
           any = true;
         }
-      if (!any) report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
+      if (!any && !target.unsupported) report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
     }
 
   auto report_circle = [&](std::vector<RuleId> circle, Code code, std::string_view what) {
@@ -269,6 +293,7 @@ void Builder::link_rules() {
   report_circle(find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
                 Code::after_cycle, "each of these rules comes after the other");
   check_lines();
+  check_tables();
 }
 
 }  // namespace paragraf::model

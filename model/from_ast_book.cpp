@@ -2,24 +2,48 @@
 // their prose, and the list of items that the later passes work on, each with the sentence that it stands under.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
+#include <map>
+
 #include "base/suggest.hpp"
 #include "model/builder.hpp"
 
 namespace paragraf::model {
 namespace {
 
-std::string string_text(Cursor string) {
-  std::string_view text = string.text();
-  return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
-}
-
 std::vector<Title> titles_of(Cursor parent) {
   std::vector<Title> titles;
   for (Cursor title : parent) {
     if (!title.is(Kind::title)) continue;
-    if (Cursor text = title.child(Kind::string)) titles.push_back({std::string(title.child(Kind::lang).text()), string_text(text)});
+    if (Cursor text = title.child(Kind::string)) titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text)});
   }
   return titles;
+}
+
+bool has_error(Cursor at) {
+  if (at.is(Kind::error)) return true;
+  return std::any_of(at.begin(), at.end(), has_error);
+}
+
+// What could not be read in an item, of which only a part was: the steps of an example one by one, else the item as a whole,
+// to the end of its last line. An error that stands behind a part on its line belongs to it.
+void find_unread(Cursor parent, std::vector<Place>& unread) {
+  for (Cursor part : parent) {
+    if (part.is(Kind::file) || part.is(Kind::clause) || part.is(Kind::sentence) || part.is(Kind::case_) || part.child(Kind::example) || part.is(Kind::example)) {
+      find_unread(part, unread);
+      continue;
+    }
+    Place place = part.place();
+    bool broken = has_error(part);
+    for (Cursor next = part.next(); next.is(Kind::error); next = next.next()) {
+      const std::string_view between = part.tree().text.substr(place.span.end, next.span().begin - std::min(next.span().begin, place.span.end));
+      if (between.find('\n') != between.npos) break;
+      broken = true;
+      place.span.end = std::max(place.span.end, next.span().end);
+    }
+    if (broken) unread.push_back(place);
+  }
 }
 
 std::string file_name(std::string_view path) {
@@ -38,7 +62,7 @@ void Builder::report(Code code, Cursor at, std::string message, std::vector<std:
 void Builder::report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates) {
   std::string name(at.text());
   base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no {}", quoted(at), what));
-  if (auto near = base::nearest(name, candidates))
+  if (auto near = suggest(name, candidates))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
 }
@@ -52,16 +76,28 @@ void Builder::unsupported(Cursor at, std::string_view what, Scope& scope) {
   mark_used(at, scope);
 }
 
+std::optional<std::string> Builder::suggest(std::string_view name, const std::vector<std::string>& candidates) {
+  if (suggested == most_suggestions) return std::nullopt;
+  ++suggested;
+  return base::nearest(name, candidates);
+}
+
 std::string Builder::quoted(Cursor at) const {
   std::string_view text = at.text();
   return fmt::format("`{}`", text.substr(0, text.find('\n')));
 }
 
 void Builder::read_files(std::span<const grammar::Parsed> files) {
-  std::set<std::string> seen_sentences;
+  std::map<std::string, Place> seen_sentences;
+  auto report_twice = [&](Cursor at, const std::string& citation, const Place& first) {
+    base::Diagnostic twice = base::diagnostic(Code::duplicate_sentence, at.place(), fmt::format("{} stands twice", citation));
+    twice.labels.push_back({first, "first here"});
+    sink.add(std::move(twice));
+  };
   Cursor manifest;
   for (const grammar::Parsed& parsed : files) {
     Cursor file = Cursor::root(parsed.tree);
+    find_unread(file, unread);
     SentenceId outside;
     auto add_item = [&](Cursor item, SentenceId sentence) {
       Cursor body;
@@ -83,13 +119,16 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
       if (!part.is(Kind::clause)) continue;
       std::string number(part.child(Kind::clause_no).text());
       ClauseId clause;
+      bool clause_twice = false;
       for (std::size_t i = 0; i < book.clauses.size(); ++i)
         if (book.clauses[i].number == number) clause = ClauseId(i);
       if (!clause) {
         book.clauses.push_back({number, titles_of(part), part.child(Kind::clause_no).place()});
         clause = ClauseId(book.clauses.size() - 1);
       } else if (!titles_of(part).empty() && !book[clause].titles.empty()) {
-        report(Code::duplicate_sentence, part.child(Kind::clause_no), fmt::format("§ {} stands twice", number));
+        report_twice(part.child(Kind::clause_no), fmt::format("§ {}", number), book[clause].place);
+        clause_twice = true;  // its sentences then stand twice for that reason
+        clauses_twice.insert(number);
       }
       SentenceId bare;
       for (Cursor child : part) {
@@ -102,8 +141,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         std::string_view digits = mark.text();
         std::string sentence_number(digits.substr(1, digits.find(')') - 1));
         std::string citation = fmt::format("§ {}({})", number, sentence_number);
-        if (!seen_sentences.insert(citation).second)
-          report(Code::duplicate_sentence, mark, fmt::format("{} stands twice", citation));
+        if (auto [first, fresh] = seen_sentences.emplace(citation, mark.place()); !fresh && !clause_twice)
+          report_twice(mark, citation, first->second);
         Sentence sentence{.clause = clause, .number = sentence_number, .prose = {}, .place = mark.place(), .citation = citation,
                           .informal_reason = "", .rules = {}};
         for (Cursor prose : child)
@@ -143,6 +182,13 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
   }
 }
 
+bool Builder::is_unread(const base::Diagnostic& found) const {
+  const std::optional<Place> at = base::place_of(found);
+  return at && std::any_of(unread.begin(), unread.end(), [&](const Place& item) {
+    return item.source == at->source && item.span.begin <= at->span.begin && at->span.begin <= item.span.end;
+  });
+}
+
 bool needs_all_names(Code code) {
   return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference || code == Code::lifts_nothing ||
          code == Code::unused_binding || code == Code::no_manifest;
@@ -150,7 +196,7 @@ bool needs_all_names(Code code) {
 
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink) {
   auto book = std::make_unique<Book>();
-  base::Sink found;
+  base::Sink found(std::numeric_limits<std::size_t>::max());  // the limit is that of whoever asked
   Builder builder(*book, sources, found);
   builder.read_files(files);
   builder.declare_names();
@@ -160,8 +206,9 @@ std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::
   builder.build_examples();
   builder.report_unused();
   // What another book or a library declares is not here, and that is not the fault of the names that need it.
+  // And where the grammar found a mistake, what was read is not what was meant.
   for (base::Diagnostic& diagnostic : found.sorted())
-    if (!builder.rests_on_others || !needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
+    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic)) sink.add(std::move(diagnostic));
   return book;
 }
 

@@ -10,12 +10,6 @@
 namespace paragraf::model {
 namespace {
 
-std::string unquoted(Cursor string) {
-  if (!string) return {};
-  std::string_view text = string.text();
-  return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
-}
-
 Number number_of(Cursor at) {
   auto parsed = Number::parse(at.text());
   return parsed ? *parsed : Number(0);
@@ -220,7 +214,9 @@ void Builder::declare_names() {
     std::erase_if(open, [&](const Item& item) {
       Cursor id = item.body.child(Kind::id);
       if (uses_open(id.next(), {})) return false;
-      book.alias_of[intern(id)] = type_of(id.next(), nullptr);
+      Domain range;
+      book.alias_of[intern(id)] = type_of(id.next(), &range);
+      if (!range.open()) alias_domains[intern(id)] = std::move(range);
       return settled = true;
     });
   }
@@ -275,9 +271,12 @@ void Builder::declare_members() {
           (bound.has(Role::at_least) ? clamp.low : clamp.high) = value->number();
           if (clamp.low && clamp.high && *clamp.high < *clamp.low) report(Code::bad_range, bound, "the bounds of this attribute admit nothing");
         }
-        if (book.attribute(owner, attribute.name))
-          report(Code::duplicate_name, name, fmt::format("attribute {} of {} is declared twice", quoted(name), quoted(id)));
-        else {
+        if (AttributeId first = book.attribute(owner, attribute.name)) {
+          base::Diagnostic twice = base::diagnostic(Code::duplicate_name, name.place(), fmt::format("attribute {} of {} is declared twice", quoted(name), quoted(id)));
+          twice.labels.push_back({book[first].place, "first declared here"});
+          sink.add(std::move(twice));
+          doubtful_entities.insert(owner);  // most likely another was meant, and is used
+        } else {
           book.attributes.push_back(std::move(attribute));
           book.entities[owner.index()].attributes.push_back(AttributeId(book.attributes.size() - 1));
         }
@@ -321,7 +320,7 @@ void Builder::declare_members() {
       declared.type = type;
       declared.domain = std::move(domain);
       if (body.is(Kind::tally) && !book.types.is_numeric(type) && type != book.types.unknown())
-        report(Code::type_mismatch, shape, fmt::format("a tally adds up, so it is a number or a measure, not {}", type_text(type)));
+        report(Code::type_mismatch, shape, fmt::format("a tally adds up, so it is a number or a measure, not {}", words(type)));
     }
     if (body.is(Kind::act) || body.is(Kind::event)) {
       auto found = book.act_of.find(intern(id));

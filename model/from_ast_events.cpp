@@ -88,7 +88,7 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       TypeId type = fine ? book[effect.attribute].type : book.types.unknown();
       if (kind != EffectKind::set && fine && !book.types.is_numeric(book.types.strip_optional(type)) && type != book.types.unknown()) {
         report(Code::type_mismatch, statement, fmt::format("{} is {}: only numbers and measures are added to or taken from",
-                                                           quoted(statement.child(Kind::path)), type_text(type)));
+                                                           quoted(statement.child(Kind::path)), words(type)));
         fine = false;
       }
       if (kind != EffectKind::set) type = book.types.strip_optional(type);

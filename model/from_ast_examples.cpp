@@ -1,5 +1,5 @@
-// Examples and queries. In: `example` items, and questions put from outside. Out: steps whose expressions stand in a frame of
-// their own; the entities that an example names are looked up in its state by name.
+// Examples. In: `example` items. Out: steps whose expressions stand in a frame of their own; the entities that an example names
+// are looked up in its state by name. What an example assumes: from_ast_queries.cpp.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -7,13 +7,11 @@
 namespace paragraf::model {
 namespace {
 
-std::string title_of(Cursor at) {
-  Cursor string = at.child(Kind::string);
-  if (!string) return {};
-  return std::string(string.text().substr(1, string.text().size() - 2));
-}
-
 bool is_step(Cursor at) { return at.is(Kind::given) || at.is(Kind::assume) || at.is(Kind::do_) || at.is(Kind::then); }
+
+std::string_view print(const Scope& scope, Role role, std::string_view otherwise) {
+  return scope.keywords ? scope.keywords->print(role) : otherwise;
+}
 
 Cursor state_from_file(Cursor steps) {
   for (Cursor step : steps) {
@@ -32,7 +30,7 @@ void Builder::build_examples() {
 
 void Builder::build_example(const Item& item) {
   Example example;
-  example.title = title_of(item.body);
+  example.title = unquoted(item.body.child(Kind::string));
   example.place = item.body.child(Kind::string).place();
   example.sentence = item.sentence;
   for (const Example& other : book.examples)
@@ -52,7 +50,7 @@ void Builder::build_example(const Item& item) {
     if (!part.is(Kind::case_)) continue;
     EntityNames in_case = entities;
     scope.entities = &in_case;
-    ExampleCase one{title_of(part), part.place(), {}};
+    ExampleCase one{unquoted(part.child(Kind::string)), part.place(), {}};
     build_steps(part, one.steps, scope, in_case);
     example.cases.push_back(std::move(one));
   }
@@ -100,7 +98,7 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
       }
       Step step{.kind = StepKind::do_};
       step.place = at.place();
-      step.call = lower_call(at.child(Kind::call), scope, true);
+      step.call = lower_call(at.child(Kind::call), scope, false);
       for (Cursor roll : at)
         if (roll.is(Kind::roll)) {
           Cursor event = roll.first();
@@ -157,8 +155,13 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     auto constant = constant_value(value);
     if (!constant || admits(book, attribute, *constant)) return;
     const Attribute& declared = book[attribute];
-    bool stepped = on_step(book, declared.type, *constant);
-    report(Code::off_step_literal, at, fmt::format("{} is {} `{}`", quoted(at), stepped ? "outside the range of" : "off the step of", book.text(declared.name)));
+    if (!on_step(book, declared.type, *constant)) {
+      report(Code::off_step_literal, at, fmt::format("{} is off the step of `{}`", quoted(at), book.text(declared.name)));
+      return;
+    }
+    const Domain& missed = declared.domain.contains(*constant) ? declared.clamp : declared.domain;
+    report(Code::off_step_literal, at, fmt::format("{} is outside the range of `{}`, expected {}", quoted(at), book.text(declared.name),
+                                                   domain_text(book, missed, declared.type)));
   };
   if (first.is(Kind::id) && first.next().is(Kind::literal)) {
     auto entity = entities.find(intern(first));
@@ -171,6 +174,8 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
       Cursor name = field.first();
       AttributeId attribute = book.attribute(entity->second, intern(name));
       if (!attribute) {
+        look_at(name.next(), scope);
+        if (doubtful_entities.count(entity->second)) continue;
         std::vector<std::string> candidates;
         for (AttributeId other : book[entity->second].attributes) candidates.push_back(book.text(book[other].name));
         report_unknown(name, fmt::format("attribute of {}", book.text(book[entity->second].name)), candidates);
@@ -203,7 +208,12 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     return;
   }
   if (first.is(Kind::call)) {
-    if (!excused_names.count(intern(first.child(Kind::id)))) unsupported(fix, "a fact in an example");
+    Name name = intern(first.child(Kind::id));
+    const bool derived = book.value_of.count(name), external = book.extern_of.count(name);
+    if (derived || external)
+      report(Code::not_stored, first, fmt::format("{} is {}, so it cannot be given", quoted(first), derived ? "derived by rules" : "stated elsewhere"),
+             {fmt::format("pin it by `{} {} {} ...`", print(scope, Role::assume, "assume"), first.text(), print(scope, Role::is, "is"))});
+    else if (!excused_names.count(name)) unsupported(fix, "a fact in an example");
     return;
   }
   Cursor what = first.next();
@@ -214,93 +224,34 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
   sink.add(std::move(found));
 }
 
-std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& outer) {
-  Cursor what = assume.child(Kind::word).next();
-  Cursor is = assume.word(Role::is);
-  Cursor outcome = is ? is.next() : what.next();
-  Cursor id = what.is(Kind::call) ? what.child(Kind::id) : what;
-  Name name = intern(id);
-  Assumption assumption{};
-  assumption.place = assume.place();
-  Scope scope;
-  scope.entities = outer.entities;
-  scope.keywords = outer.keywords;
-  if (auto reading = book.reading_of.find(name); reading != book.reading_of.end() && what.is(Kind::id)) {
-    assumption.kind = Assumption::Kind::reading;
-    assumption.subject = reading->second.index();
-    assumption.outcome = lower_as(outcome, scope, book.types.intern({TypeKind::reading, reading->second.index(), 0, {}}));
-    if (type(assumption.outcome) == book.types.unknown()) return std::nullopt;
-  } else {
-    const std::vector<Parameter>* params = nullptr;
-    TypeId result;
-    if (auto external = book.extern_of.find(name); external != book.extern_of.end()) {
-      assumption.kind = Assumption::Kind::external;
-      assumption.subject = external->second.index();
-      params = &book[external->second].params;
-      result = book[external->second].type;
-    } else if (auto value = book.value_of.find(name); value != book.value_of.end()) {
-      assumption.kind = Assumption::Kind::value;
-      assumption.subject = value->second.index();
-      params = &book[value->second].params;
-      result = book[value->second].type;
-    } else {
-      std::vector<std::string> candidates;
-      for (auto& [other, _] : book.extern_of) candidates.push_back(book.text(other));
-      for (auto& [other, _] : book.value_of) candidates.push_back(book.text(other));
-      for (auto& [other, _] : book.reading_of) candidates.push_back(book.text(other));
-      report_unknown(id, "extern, value or reading", candidates);
-      return std::nullopt;
-    }
-    scope.slots = static_cast<std::uint32_t>(params->size());
-    std::vector<ExprId> tests;
-    std::size_t position = 0;
-    if (what.is(Kind::call))
-      for (Cursor arg : what) {
-        if (arg.id() == id.id()) continue;
-        if (position >= params->size()) {
-          report(Code::argument_count, what, fmt::format("too many arguments, expected {}: {}({})", params->size(), id.text(), params_text(book, *params)));
-          return std::nullopt;
-        }
-        auto slot = static_cast<std::uint32_t>(position);
-        TypeId type = (*params)[position++].type;
-        if (arg.text() == "_") continue;
-        // A name that names nothing else stands for the argument.
-        if (arg.is(Kind::id) && !names_something(arg, scope, type)) {
-          scope.entries.push_back({intern(arg), slot, type, arg.place()});
-          continue;
-        }
-        ExprId value = lower_as(arg, scope, type);
-        ExprId argument = make(Op::slot, type, arg, slot);
-        tests.push_back(make(Op::equal, book.types.boolean(), arg, argument.index(), value.index()));
-      }
-    if (position < params->size()) {
-      report(Code::argument_count, what, fmt::format("found {} argument{}, expected {}: {}({})", position, position == 1 ? "" : "s", params->size(), id.text(), params_text(book, *params)));
-      return std::nullopt;
-    }
-    assumption.condition = conjunction(std::move(tests), what);
-    assumption.outcome = lower_as(outcome, scope, result);
-    if (type(assumption.outcome) == book.types.unknown() && result != book.types.unknown()) return std::nullopt;
-  }
-  assumption.slots = scope.slots;
-  book.assumptions.push_back(std::move(assumption));
-  return static_cast<std::uint32_t>(book.assumptions.size() - 1);
-}
-
 Call Builder::lower_call(Cursor call, Scope& scope, bool may_leave_out) {
   Call result;
   result.act = act_of(call, false);
-  if (result.act) result.args = lower_args(call, book[result.act].params, scope, call.child(Kind::id).text(), may_leave_out);
+  if (!result.act) return result;
+  const std::vector<Parameter>& params = book[result.act].params;
+  const std::string_view name = call.child(Kind::id).text();
+  const std::size_t before = sink.errors();
+  result.args = lower_args(call, params, scope, name, true);
+  if (may_leave_out || sink.errors() > before) return result;
+  std::size_t needed = 0;
+  bool all = true;
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    if (book.types.kind(params[i].type) == TypeKind::dice) continue;
+    ++needed;
+    all = all && result.args[i];
+  }
+  if (!all) report(Code::argument_count, call, fmt::format("{} needs {} argument{}: {}({})", name, needed, needed == 1 ? "" : "s", name, params_text(book, params)));
   return result;
 }
 
 void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
   Then base{};
   if (Cursor by = at.child(Kind::by)) {
-    auto cite = [&](Cursor refs, std::vector<RuleId>& rules, std::vector<SentenceId>& sentences) {
+    auto cite = [&](Cursor refs, std::vector<std::vector<RuleId>>& labels, std::vector<SentenceId>& sentences) {
       for (Cursor ref : refs) {
         if (!ref.is(Kind::ref)) continue;
         Target target = resolve(ref);
-        if (ref.child(Kind::id)) rules.insert(rules.end(), target.rules.begin(), target.rules.end());
+        if (ref.child(Kind::id) && target.known) labels.push_back(target.rules);
         else sentences.insert(sentences.end(), target.sentences.begin(), target.sentences.end());
       }
     };
@@ -345,52 +296,16 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     bool among = false;
     for (Cursor part : what) {
       if (!is_operand(part)) among = among || part.role() == Role::among;
+      else if (report_asked_act(part, what, base.verdict == VerdictKind::conflict ? Role::conflict : Role::undetermined, scope)) return;
       else if (!among) base.condition = lower(part, scope);
       else base.among.push_back(lower_as(part, scope, type(base.condition)));
     }
     return add(std::move(base));
   }
+  if (report_asked_act(what, what, Role::allowed, scope)) return;
   base.kind = ThenKind::holds;
   base.condition = lower_as(what, scope, book.types.boolean());
   add(std::move(base));
-}
-
-std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                 const base::Sources& sources, base::Sink& sink) {
-  std::size_t before = sink.errors();
-  Builder builder(book, sources, sink);
-  Scope scope;
-  scope.entities = &entities;
-  scope.keywords = parsed.keywords;
-  Cursor at = Cursor::root(parsed.tree).first();
-  if (!at || at.is(Kind::error)) return std::nullopt;
-  Query query;
-  if (at.is(Kind::call) && book.act_of.count(book.names.intern(at.child(Kind::id).text())))
-    query.call = builder.lower_call(at, scope, true);
-  else
-    query.expression = builder.lower(at, scope);
-  builder.check_lines();
-  builder.report_unused();
-  query.slots = scope.slots;
-  if (sink.errors() > before) return std::nullopt;
-  return query;
-}
-
-std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                             const base::Sources& sources, base::Sink& sink) {
-  Builder builder(book, sources, sink);
-  Scope scope;
-  scope.entities = &entities;
-  scope.keywords = parsed.keywords;
-  std::vector<std::uint32_t> assumptions;
-  for (Cursor item : Cursor::root(parsed.tree))
-    if (Cursor example = item.child(Kind::example))
-      for (Cursor step : example)
-        if (step.is(Kind::assume))
-          if (auto assumption = builder.build_assumption(step, scope)) assumptions.push_back(*assumption);
-  builder.check_lines();
-  builder.report_unused();
-  return assumptions;
 }
 
 }  // namespace paragraf::model

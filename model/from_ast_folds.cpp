@@ -20,7 +20,7 @@ ExprId Builder::lower_set(Cursor at, Scope& scope, TypeId* element) {
   *element = types.unknown();
   if (t == types.unknown()) return set;
   if (types.kind(t) != TypeKind::set) {
-    report(Code::type_mismatch, at, fmt::format("found {}, expected a set or a kind of entity", type_text(t)));
+    report(Code::type_mismatch, at, fmt::format("found {}, expected a set or a kind of entity", words(t)));
     return error_expr(at);
   }
   *element = types[t].element;
@@ -82,7 +82,7 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
   auto ordered = [&](ExprId key, Cursor key_at) {
     TypeId t = type(key);
     bool fine = t == types.unknown() || types.is_numeric(t) || (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
-    if (!fine) report(Code::type_mismatch, key_at, fmt::format("{} has no order", type_text(t)));
+    if (!fine) report(Code::type_mismatch, key_at, fmt::format("{} has no order", words(t)));
     return fine;
   };
   Op op = Op::those;
@@ -95,7 +95,7 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
       op = Op::sum, result = type(gives);
       if (types.kind(result) == TypeKind::dice) result = types.integer();
       if (result != types.unknown() && !types.is_numeric(result)) {
-        report(Code::type_mismatch, gives_at, fmt::format("found {}, expected a number or a measure to add up", type_text(result)));
+        report(Code::type_mismatch, gives_at, fmt::format("found {}, expected a number or a measure to add up", words(result)));
         return error_expr(at);
       }
       break;

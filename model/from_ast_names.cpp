@@ -11,6 +11,7 @@
 namespace paragraf::model {
 
 std::uint32_t Builder::bind(Scope& scope, Cursor at, TypeId type, bool must_use) {
+  if (at.text() == "_") return scope.slots++;  // binds nothing
   Name name = intern(at);
   for (const Scope::Entry& entry : scope.entries)
     if (entry.name == name) {
@@ -30,7 +31,7 @@ void Builder::close_scope(Scope& scope, std::size_t mark) {
       base::Diagnostic found = base::diagnostic(Code::unused_binding, entry.place, fmt::format("`{}` is bound here and never used", name));
       std::vector<std::string> members;
       for (auto& [member, _] : book.members_of) members.push_back(book.text(member));
-      if (auto near = base::nearest(name, members))
+      if (auto near = suggest(name, members))
         found.notes.push_back(fmt::format("if the member `{}` is meant, it is misspelt here", *near));
       else found.notes.push_back("if it should not matter, write `_`, or `is something` instead of `is some`");
       unused.push_back(std::move(found));
@@ -155,21 +156,25 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     const Enum& declared = book.enums[types[plain].declaration];
     for (const EnumMember& member : declared.members) candidates.push_back(book.text(member.name));
     base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no member of {}", quoted(at), type_text(plain)));
-    if (auto near = base::nearest(std::string(at.text()), candidates))
+    if (auto near = suggest(at.text(), candidates))
       found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
     if (declared.open) found.notes.push_back(fmt::format("a member that the list does not name is written as a text: \"{}\"", at.text()));
     sink.add(std::move(found));
     return error_expr(at);
   }
-  for (auto& [other, _] : book.value_of) candidates.push_back(book.text(other));
-  for (auto& [other, _] : book.extern_of) candidates.push_back(book.text(other));
-  for (auto& [other, _] : book.reading_of) candidates.push_back(book.text(other));
-  for (auto& [other, _] : book.entity_of) candidates.push_back(book.text(other));
-  for (auto& [other, _] : book.members_of) candidates.push_back(book.text(other));
-  if (scope.entities)
-    for (auto& [other, _] : *scope.entities) candidates.push_back(book.text(other));
+  auto consider = [&](const auto& names) {
+    for (auto& [other, _] : names) candidates.push_back(book.text(other));
+  };
+  if (suggested < most_suggestions) {
+    consider(book.value_of);
+    consider(book.extern_of);
+    consider(book.reading_of);
+    consider(book.entity_of);
+    consider(book.members_of);
+    if (scope.entities) consider(*scope.entities);
+  }
   base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(), fmt::format("nothing here is called {}", quoted(at)));
-  if (auto near = base::nearest(std::string(at.text()), candidates))
+  if (auto near = suggest(at.text(), candidates))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
   return error_expr(at);
@@ -265,7 +270,7 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     ExprId number = lower(args[0], scope);
     if (type(number) == types.unknown()) return error_expr(call);
     if (!types.is_numeric(type(number))) {
-      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a number or a measure", type_text(type(number))));
+      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a number or a measure", words(type(number))));
       return error_expr(call);
     }
     return make(Op::abs, types.kind(type(number)) == TypeKind::dice ? types.integer() : type(number), call, number.index());
@@ -279,12 +284,12 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
       TypeId t = type(parts[i]);
       if (t == types.unknown()) return error_expr(call);
       if (!types.is_numeric(t)) {
-        report(Code::type_mismatch, args[i], fmt::format("found {}, expected a number or a measure", type_text(t)));
+        report(Code::type_mismatch, args[i], fmt::format("found {}, expected a number or a measure", words(t)));
         return error_expr(call);
       }
       if (types.kind(t) == TypeKind::dice) t = types.integer();
       if (!common) common = t;
-      else if (!check_comparable(call, common, t)) return error_expr(call);
+      else if (!check_comparable(call, common, t, args[0], args[i])) return error_expr(call);
       else if (types.kind(t) == TypeKind::number) common = t;
     }
     return make(function == "min" ? Op::minimum : Op::maximum, common, call, 0, 0, 0, std::move(parts));
@@ -293,7 +298,7 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     if (!count(1, 1, "one set")) return error_expr(call);
     ExprId set = lower(args[0], scope);
     if (types.kind(type(set)) != TypeKind::set && type(set) != types.unknown())
-      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a set", type_text(type(set))));
+      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a set", words(type(set))));
     return make(Op::size, types.integer(), call, set.index());
   }
   unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
@@ -313,6 +318,7 @@ void Builder::report_no_attribute(Cursor at, Cursor member, TypeId entity) {
     sink.add(std::move(found));
     return;
   }
+  if (doubtful_entities.count(EntityId(book.types[entity].declaration))) return;
   std::vector<std::string> candidates;
   for (AttributeId other : book.entities[book.types[entity].declaration].attributes) candidates.push_back(book.text(book[other].name));
   report_unknown(member, fmt::format("attribute of {}", type_text(entity)), candidates);
@@ -370,7 +376,7 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
       else
         value = make(Op::column, column_type, at, value.index(), position);
     } else {
-      report(Code::type_mismatch, member, fmt::format("{} has no members, so there is no {}", type_text(t), quoted(member)));
+      report(Code::type_mismatch, member, fmt::format("{} has no members, so there is no {}", words(t), quoted(member)));
       return error_expr(at);
     }
     // Each member's place is the text up to it.

@@ -54,7 +54,12 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       Cursor element;
       for (Cursor part : at)
         if (!part.is(Kind::word)) element = part;
-      TypeId inner = type_of(element, nullptr);
+      Domain range;
+      TypeId inner = type_of(element, &range);
+      if (!range.open()) {
+        Cursor written = element.child(Kind::domain);  // else it is that of an alias
+        unsupported(written ? written : element, "a range inside a set");
+      }
       return inner == types.unknown() ? inner : types.set_of(inner);
     }
     case Kind::dice: {
@@ -71,17 +76,23 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
     }
     case Kind::named_type: {
       Cursor id = at.child(Kind::id);
-      TypeId type = type_of(id, nullptr);
-      if (Cursor range = at.child(Kind::domain)) {
-        if (domain) *domain = domain_of(range, type);
-        else unsupported(range, "a range inside a set");
-      }
+      Domain of_alias;
+      TypeId type = type_of(id, &of_alias);
+      Cursor range = at.child(Kind::domain);
+      if (!domain) return type;
+      *domain = of_alias;
+      if (!range) return type;
+      if (auto both = intersection(of_alias, domain_of(range, type), step_of(book, type))) *domain = std::move(*both);
+      else report(Code::bad_range, range, fmt::format("{} admits nothing: {} is {}", quoted(range), quoted(id), domain_text(book, of_alias, type)));
       return type;
     }
     case Kind::id: {
       const grammar::KeywordTable* keywords = keywords_of(at);
       Name name = intern(at);
-      if (auto found = book.alias_of.find(name); found != book.alias_of.end()) return found->second;
+      if (auto found = book.alias_of.find(name); found != book.alias_of.end()) {
+        if (auto range = alias_domains.find(name); domain && range != alias_domains.end()) *domain = range->second;
+        return found->second;
+      }
       if (auto found = book.enum_of.find(name); found != book.enum_of.end())
         return types.intern({TypeKind::enumeration, found->second.index(), 0, {}});
       if (auto found = book.measure_of.find(name); found != book.measure_of.end())
@@ -164,7 +175,7 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
   TypeId type = book.types.strip_optional(declared);
   if (type == book.types.unknown()) return;
   if (!book.types.is_numeric(type)) {
-    report(Code::type_mismatch, at, fmt::format("a range of numbers cannot bound {}", type_text(type)));
+    report(Code::type_mismatch, at, fmt::format("a range of numbers cannot bound {}", words(type)));
     return;
   }
   Cursor low, high;

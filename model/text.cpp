@@ -39,12 +39,15 @@ std::string quoted(std::string_view text) {
   return out + "\"";
 }
 
-std::string unit_behind(const Book& book, TypeId type) {
+// Behind a number of that type: " t", or nothing.
+std::string unit_behind(const Book& book, TypeId type, const Number& amount) {
   const Type& shape = book.types[book.types.strip_optional(type)];
   if (shape.kind != TypeKind::measure) return {};
-  const Measure& measure = book.measures[shape.declaration];
-  return measure.units.empty() ? std::string() : " " + book.text(measure.units.front().name);
+  const std::string_view unit = unit_name(book, book.measures[shape.declaration], amount);
+  return unit.empty() ? std::string() : " " + std::string(unit);
 }
+
+std::string amount_text(const Book& book, const Number& amount, TypeId type) { return amount.to_string() + unit_behind(book, type, amount); }
 
 class ValueWriter {
  public:
@@ -55,7 +58,7 @@ class ValueWriter {
     const TypeId type = book_.types.strip_optional(declared);
     if (value.is_nothing()) return "nothing";
     if (value.is<bool>()) return value.truth() ? "true" : "false";
-    if (value.is<Number>()) return value.number().to_string() + unit_behind(book_, type);
+    if (value.is<Number>()) return amount_text(book_, value.number(), type);
     if (value.is<Member>()) {
       const Member& member = value.as<Member>();
       return book_.text(book_[member.declaration].members[member.index].name);
@@ -99,22 +102,44 @@ class ValueWriter {
   const void* context_;
 };
 
-std::string interval_text(const Interval& interval, std::string_view unit) {
+std::string interval_syntax(const Book& book, const Interval& interval, TypeId type) {
   std::string low, high;
-  if (interval.low) low = interval.low->to_string();
-  if (interval.high) high = interval.high->to_string();
-  if (interval.low && interval.high && *interval.low == *interval.high) return fmt::format("{}{}", low, unit);
+  if (interval.low) low = amount_text(book, *interval.low, type);
+  if (interval.high) high = amount_text(book, *interval.high, type);
+  if (interval.low && interval.high && *interval.low == *interval.high) return low;
   if (interval.low_open || interval.high_open) {
     std::string out;
-    if (interval.low) out = fmt::format("{} {}{}", interval.low_open ? ">" : ">=", low, unit);
-    if (interval.high) {
-      if (!out.empty()) out += " and ";
-      out += fmt::format("{} {}{}", interval.high_open ? "<" : "<=", high, unit);
-    }
+    if (interval.low) out = fmt::format("{} {}", interval.low_open ? ">" : ">=", low);
+    if (interval.high) out += fmt::format("{}{} {}", out.empty() ? "" : " and ", interval.high_open ? "<" : "<=", high);
     return out;
   }
-  if (!interval.high) return fmt::format("{}{}..", low, unit);
-  return fmt::format("{}..{}{}", low, high, unit);
+  if (!interval.high) return low + "..";
+  return fmt::format("{}..{}", interval.low ? interval.low->to_string() : "", high);
+}
+
+std::string interval_words(const Book& book, const Interval& interval, TypeId type) {
+  std::string low, high;
+  if (interval.low) low = amount_text(book, *interval.low, type);
+  if (interval.high) high = amount_text(book, *interval.high, type);
+  if (interval.low && interval.high && *interval.low == *interval.high) return low;
+  if (interval.low && interval.high && !interval.low_open && !interval.high_open)
+    return fmt::format("{} to {}", interval.low->to_string(), high);
+  std::string out;
+  if (interval.low) out = fmt::format("{} {}", interval.low_open ? "more than" : "at least", low);
+  if (interval.high) out += fmt::format("{}{} {}", out.empty() ? "" : " and ", interval.high_open ? "less than" : "at most", high);
+  return out;
+}
+
+using IntervalWriter = std::string (*)(const Book&, const Interval&, TypeId);
+std::vector<std::string> parts_of(const Book& book, const Domain& domain, TypeId type, IntervalWriter write) {
+  std::vector<std::string> parts;
+  for (const Value& value : domain.values) parts.push_back(value_text(book, value, type));
+  for (const Interval& interval : domain.intervals) parts.push_back(write(book, interval, type));
+  return parts;
+}
+
+std::string with_article(std::string_view name) {
+  return fmt::format("{} {}", std::string_view("aeioAEIO").find(name.front()) == name.npos ? "a" : "an", name);
 }
 
 std::strong_ordering by_parts(std::string_view a, std::string_view b) {
@@ -170,16 +195,59 @@ std::string type_text(const Book& book, TypeId type) {
   return "unknown";
 }
 
+std::string type_words(const Book& book, TypeId type) {
+  const Type& shape = book.types[type];
+  switch (shape.kind) {
+    case TypeKind::unknown:
+    case TypeKind::nothing:
+      return type_text(book, type);
+    case TypeKind::boolean:
+      return "true or false";
+    case TypeKind::integer:
+      return "a whole number";
+    case TypeKind::number:
+      return "a number";
+    case TypeKind::text:
+      return "a text";
+    case TypeKind::dice:
+      return "the total of " + type_text(book, type);
+    case TypeKind::measure:
+    case TypeKind::entity:
+      return with_article(type_text(book, type));
+    case TypeKind::enumeration:
+      return "one of " + type_text(book, type);
+    case TypeKind::reading:
+      return "a side of " + type_text(book, type);
+    case TypeKind::row:
+      return "a row " + type_text(book, type);
+    case TypeKind::set:
+      return "a set of " + type_text(book, shape.element);
+    case TypeKind::optional:
+      return type_words(book, shape.element) + " or nothing";
+  }
+  return "unknown";
+}
+
+std::string_view unit_name(const Book& book, const Measure& measure, const Number& amount) {
+  if (measure.units.empty()) return {};
+  const bool one = amount == Number(1) || amount == Number(-1);
+  const auto plural = std::find_if(measure.units.begin() + 1, measure.units.end(), [](const Unit& unit) { return unit.factor == Number(1); });
+  return book.text((one || plural == measure.units.end() ? measure.units.front() : *plural).name);
+}
+
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer, const void* context) {
   return ValueWriter(book, namer, context).write(value, type);
 }
 
 std::string domain_text(const Book& book, const Domain& domain, TypeId type) {
-  const std::string unit = unit_behind(book, type);
-  std::vector<std::string> parts;
-  for (const Value& value : domain.values) parts.push_back(value_text(book, value, type));
-  for (const Interval& interval : domain.intervals) parts.push_back(interval_text(interval, unit));
-  return fmt::format("{}", fmt::join(parts, ", "));
+  const std::vector<std::string> parts = parts_of(book, domain, type, interval_words);
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];
+  return text;
+}
+
+std::string domain_syntax(const Book& book, const Domain& domain, TypeId type) {
+  return fmt::format("{}", fmt::join(parts_of(book, domain, type, interval_syntax), ", "));
 }
 
 std::string params_text(const Book& book, const std::vector<Parameter>& params) {
@@ -187,7 +255,7 @@ std::string params_text(const Book& book, const std::vector<Parameter>& params) 
   for (const Parameter& param : params) {
     std::string part = type_text(book, param.type);
     if (param.name) part = book.text(param.name) + ": " + part;
-    if (!param.domain.open()) part += " in " + domain_text(book, param.domain, param.type);
+    if (!param.domain.open()) part += " in " + domain_syntax(book, param.domain, param.type);
     parts.push_back(std::move(part));
   }
   return fmt::format("{}", fmt::join(parts, ", "));

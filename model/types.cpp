@@ -42,6 +42,51 @@ bool Types::is_numeric(TypeId id) const {
   return false;
 }
 
+namespace {
+
+// The same numbers with bounds that are among them, as far as the step says which those are.
+Interval on_steps(Interval interval, const Number& step) {
+  if (step.is_zero()) return interval;
+  const auto settle = [&](std::optional<Number>& bound, bool& open, bool up) {
+    if (!bound) return;
+    const Number below = (*bound / step).floor() * step;
+    const bool hit = below == *bound;
+    if (up) bound = hit && !open ? below : below + step;
+    else bound = hit && open ? below - step : below;
+    open = false;
+  };
+  settle(interval.low, interval.low_open, true);
+  settle(interval.high, interval.high_open, false);
+  return interval;
+}
+
+std::optional<Interval> intersection(const Interval& a, const Interval& b, const Number& step) {
+  Interval both = a;
+  if (b.low && (!both.low || *both.low < *b.low || (*both.low == *b.low && b.low_open))) both.low = b.low, both.low_open = b.low_open;
+  if (b.high && (!both.high || *b.high < *both.high || (*b.high == *both.high && b.high_open))) both.high = b.high, both.high_open = b.high_open;
+  both = on_steps(both, step);
+  if (!both.low || !both.high || *both.low < *both.high) return both;
+  return *both.low == *both.high && !both.low_open && !both.high_open ? std::optional(both) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Domain> intersection(const Domain& a, const Domain& b, const Number& step) {
+  if (a.open()) return b;
+  if (b.open()) return a;
+  Domain both;
+  for (const Interval& one : a.intervals)
+    for (const Interval& other : b.intervals)
+      if (auto part = intersection(one, other, step)) both.intervals.push_back(std::move(*part));
+  const auto add = [&](const Values& values, const Domain& in) {
+    for (const Value& value : values)
+      if (in.contains(value) && (both.open() || !both.contains(value))) both.values.push_back(value);
+  };
+  add(a.values, b);
+  add(b.values, a);
+  return both.open() ? std::nullopt : std::optional(both);
+}
+
 bool Domain::contains(const Value& value) const {
   if (open() || value.is_nothing()) return true;
   if (std::find(values.begin(), values.end(), value) != values.end()) return true;

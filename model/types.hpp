@@ -69,5 +69,7 @@ struct Domain {
   bool open() const { return intervals.empty() && values.empty(); }
   bool contains(const Value& value) const;
 };
+// What both admit; none if that is nothing. Numbers are whole multiples of `step`, or any if it is 0.
+std::optional<Domain> intersection(const Domain& a, const Domain& b, const Number& step);
 
 }  // namespace paragraf::model

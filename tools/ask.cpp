@@ -1,6 +1,8 @@
 // Putting questions: see ask.hpp.
 #include "tools/ask.hpp"
 
+#include <algorithm>
+
 namespace paragraf::tools {
 using namespace interpreter;
 namespace {
@@ -43,10 +45,21 @@ ActAnswer ask_act(Session& session, const model::Query& query, bool expressions)
   return answer;
 }
 
+std::string dice_hint(const model::Book& book, const std::vector<Reason>& reasons) {
+  std::vector<std::string> events;
+  for (const Reason& reason : reasons)
+    if (reason.kind == ReasonKind::die) events.push_back(book.text(book[ActId(reason.subject)].name));
+  std::sort(events.begin(), events.end());
+  events.erase(std::unique(events.begin(), events.end()), events.end());
+  std::string text;
+  for (const std::string& event : events) text += "--roll " + event + "=TOTAL" + (&event == &events.back() ? ", or --seed N" : " ");
+  return text;
+}
+
 Telling telling(Session& session, const model::Query& query, const ValueAnswer& answer) {
   auto same = [&](const Choices& other) { return value_of(session, query, other, nullptr) == answer.result; };
   return {.book = session.book(), .sources = session.sources(), .state = session.state(), .choices = session.choices(),
-          .rests_on = readings_that_decide(session.book(), answer.trace, session.choices(), same)};
+          .language = session.prose_language(), .rests_on = readings_that_decide(session.book(), answer.trace, session.choices(), same)};
 }
 
 Telling telling(Session& session, const model::Query& query, const ActAnswer& answer) {
@@ -54,7 +67,7 @@ Telling telling(Session& session, const model::Query& query, const ActAnswer& an
     return same_answer(perform(session.book(), session.state(), other, session.dice(), act_of(session, query, other), nullptr), answer.outcome);
   };
   return {.book = session.book(), .sources = session.sources(), .state = session.state(), .choices = session.choices(),
-          .rests_on = readings_that_decide(session.book(), answer.trace, session.choices(), same)};
+          .language = session.prose_language(), .rests_on = readings_that_decide(session.book(), answer.trace, session.choices(), same)};
 }
 
 }  // namespace paragraf::tools

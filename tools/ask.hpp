@@ -24,6 +24,9 @@ ActAnswer ask_act(Session& session, const model::Query& query, bool expressions)
 interpreter::Telling telling(Session& session, const model::Query& query, const ValueAnswer& answer);
 interpreter::Telling telling(Session& session, const model::Query& query, const ActAnswer& answer);
 
+// How to give the dice that an answer misses: "--roll brawl=TOTAL, or --seed N"; empty if it misses none.
+std::string dice_hint(const model::Book& book, const std::vector<interpreter::Reason>& reasons);
+
 // Book, state, choices and the query of the options; none after printing what is wrong.
 std::optional<model::Query> prepare(Session& session);
 

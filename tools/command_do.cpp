@@ -16,11 +16,12 @@ std::string cell_text(const model::Book& book, const interpreter::State& state, 
   return cell.known() ? model::value_text(book, cell.value(), book[attribute].type, interpreter::entity_name, &state) : "unknown";
 }
 
-void print(const model::Book& book, const interpreter::State& state, const interpreter::Outcome& outcome, std::ostream& out) {
-  out << interpreter::judgement_text(outcome.verdict.judgement);
+void print(const model::Book& book, const interpreter::State& state, model::ActId act, const interpreter::Outcome& outcome, std::ostream& out) {
+  out << interpreter::ending_text(book, state, act, outcome);
   if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
   out << '\n';
   for (const interpreter::Reason& reason : outcome.reasons) out << "  " << interpreter::reason_text(book, state, reason) << '\n';
+  if (const std::string hint = dice_hint(book, outcome.reasons); !hint.empty()) out << "  hint: " << hint << '\n';
   for (std::size_t i = 1; i < outcome.happened.size(); ++i) {
     const interpreter::Occurrence& event = outcome.happened[i];
     out << fmt::format("  {}{}\n", interpreter::occurrence_text(book, state, event),
@@ -43,7 +44,7 @@ Exit command_do(const Options& options, Streams streams) {
   if (options.format == Format::json)
     streams.out << interpreter::act_json(telling(session, *query, answer), answer.trace, answer.act, answer.outcome) << '\n';
   else
-    print(session.book(), session.state(), answer.outcome, streams.out);
+    print(session.book(), session.state(), answer.act.act, answer.outcome, streams.out);
   if (!answer.outcome.after) return Exit::findings;
   if (options.output.empty()) return Exit::clean;
   if (std::string problem = write_file(options.output, interpreter::write_state(*answer.outcome.after)); !problem.empty())

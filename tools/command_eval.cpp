@@ -25,11 +25,10 @@ Exit command_eval(const Options& options, Streams streams) {
     streams.out << model::value_text(book, result.value(), book[query->expression].type, interpreter::entity_name, &session.state());
   } else {
     streams.out << (result.is_conflict() ? "in conflict" : "undetermined");
-    for (const interpreter::Reason& reason : result.reasons()) streams.out << "\n  " << interpreter::reason_text(book, session.state(), reason);
   }
-  if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty())
-    streams.out << (result.known() ? "   " : "\n  ") << fmt::format("({})", cites);
+  if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty()) streams.out << fmt::format("   ({})", cites);
   streams.out << '\n';
+  for (const interpreter::Reason& reason : result.reasons()) streams.out << "  " << interpreter::reason_text(book, session.state(), reason) << '\n';
   return result.known() ? Exit::clean : Exit::findings;
 }
 

@@ -1,12 +1,23 @@
-// `paragraf test BOOK...`: runs the examples of books. Ends with "N passed, N failed", counted by cases.
+// `paragraf test BOOK...`: runs the examples of books. What fails in several cases
+// alike is told once. Ends with "N passed, N failed", counted by cases.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "interpreter/examples.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tools {
+
+namespace {
+
+bool same_finding(const base::Diagnostic& a, const base::Diagnostic& b) {
+  const auto at = base::place_of(a), other = base::place_of(b);
+  return a.message == b.message && a.notes == b.notes && at && other && at->source == other->source && at->span == other->span;
+}
+
+}  // namespace
 
 Exit command_test(const Options& options, Streams streams) {
   Exit result = Exit::clean;
@@ -20,14 +31,30 @@ Exit command_test(const Options& options, Streams streams) {
     }
     for (const model::Example& example : session.book().examples) {
       if (example.title.find(options.only) == std::string::npos) continue;
-      for (const interpreter::CaseResult& one : interpreter::run_example(session.book(), example, session.choices().sides)) {
+      const std::vector<interpreter::CaseResult> cases = interpreter::run_example(session.book(), example, session.choices().sides);
+      std::vector<const base::Diagnostic*> told;
+      for (const interpreter::CaseResult& one : cases) {
         (one.failures.empty() ? passed : failed) += 1;
         if (one.failures.empty()) continue;
         result = std::max(result, Exit::findings);
-        if (options.format == Format::human) streams.out << fmt::format("example \"{}\" does not hold\n", one.title);
-        for (base::Diagnostic failure : one.failures) {
-          failure.facts.push_back({"example", one.title});
-          session.sink().add(std::move(failure));
+        // A step above the cases may fail in all of them: it is told once.
+        const auto told_already = [&](const base::Diagnostic& failure) {
+          return std::any_of(told.begin(), told.end(), [&](const base::Diagnostic* other) { return same_finding(*other, failure); });
+        };
+        const bool again = std::all_of(one.failures.begin(), one.failures.end(), told_already);
+        if (options.format == Format::human)
+          streams.out << fmt::format("example \"{}\" does not hold{}\n", one.title, again ? ", for a reason told above" : "");
+        for (const base::Diagnostic& failure : one.failures) {
+          if (told_already(failure)) continue;
+          told.push_back(&failure);
+          const auto count = std::count_if(cases.begin(), cases.end(), [&](const interpreter::CaseResult& other) {
+            return std::any_of(other.failures.begin(), other.failures.end(), [&](const base::Diagnostic& f) { return same_finding(f, failure); });
+          });
+          base::Diagnostic shown = failure;
+          if (count > 1) shown.message += fmt::format(", in {} cases", count);
+          shown.facts.push_back({"example", one.title});
+          if (count > 1) shown.facts.push_back({"cases", std::to_string(count)});
+          session.sink().add(std::move(shown));
         }
         session.report(streams.out);
       }

@@ -20,7 +20,12 @@ Exit command_why(const Options& options, Streams streams) {
   }
   const ActAnswer answer = ask_act(session, *query, true);
   const interpreter::Telling with = telling(session, *query, answer);
-  streams.out << (json ? interpreter::why_json(with, answer.trace, answer.outcome) + '\n' : interpreter::why_text(with, answer.trace, answer.outcome));
+  if (json) {
+    streams.out << interpreter::why_json(with, answer.trace, answer.outcome) << '\n';
+  } else {
+    streams.out << interpreter::why_text(with, answer.trace, answer.act, answer.outcome);
+    if (const std::string hint = dice_hint(session.book(), answer.outcome.reasons); !hint.empty()) streams.out << "hint: " << hint << '\n';
+  }
   return answer.outcome.after ? Exit::clean : Exit::findings;
 }
 

@@ -11,7 +11,7 @@ Exit command_why(const Options& options, Streams streams);
 Exit command_test(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);
 
-// The whole program. `terminal`: the output is a terminal, where colour is welcome unless NO_COLOR is set.
-int run(int argc, const char* const* argv, Streams streams, bool terminal);
+// The whole program.
+int run(int argc, const char* const* argv, Streams streams);
 
 }  // namespace paragraf::tools

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "tools/files.hpp"
 
@@ -104,12 +105,14 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
     loaded.files.push_back(grammar::parse(sources, source, sink));
   }
   if (!complete) return loaded;
-  bool syntax_errors = sink.has_errors();
-  base::Sink found;
+  bool unread = sink.has_errors() || std::ranges::any_of(sink.sorted(), [](const base::Diagnostic& found) {
+    return found.code == base::Code::rule_inside_prose;
+  });
+  base::Sink found(std::numeric_limits<std::size_t>::max());
   loaded.book = model::build(loaded.files, sources, found);
-  // What a broken text did not declare is not unknown: such findings wait until the text can be read.
+  // What a broken text, or a rule that stands in prose, did not declare is not unknown: such findings wait until the text can be read.
   for (base::Diagnostic& diagnostic : found.sorted())
-    if (!syntax_errors || !model::needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
+    if (!unread || !model::needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
   return loaded;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <functional>
 #include <ostream>
@@ -37,21 +38,29 @@ void add_choices(CLI::App* command, Line& line) {
 
 void add_question(CLI::App* command, Line& line, const char* what) {
   line.options.books.resize(1);
-  command->add_option("book", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("BOOK");
-  command->add_option("query", line.options.query, what)->required()->type_name("QUERY");
+  command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  command->add_option("QUERY", line.options.query, what)->required()->type_name("");
   command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->type_name("FILE");
+  command->add_option("--lang", line.options.language, "the language of the prose: en; else that of the book's main file")->type_name("LANGUAGE");
   add_choices(command, line);
   add_output(command, line);
 }
 
+// CLI11 lets negative and too large numbers wrap around.
+std::string whole_number(const std::string& text) {
+  std::uint64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size() ? "" : "expected a whole number from 0 to 18446744073709551615";
+}
+
 void add_dice(CLI::App* command, Line& line) {
   command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")->allow_extra_args(false)->type_name("EVENT=TOTAL");
-  command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")->type_name("N");
+  command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")->check(whole_number)->type_name("N");
 }
 
 }  // namespace
 
-int run(int argc, const char* const* argv, Streams streams, bool terminal) {
+int run(int argc, const char* const* argv, Streams streams) {
   CLI::App app{"Rulebooks that run: check them, ask them, act by them, and learn why.", "paragraf"};
   app.set_version_flag("--version", std::string(version));
   app.require_subcommand(1);
@@ -61,7 +70,7 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   std::function<Exit(const Options&, Streams)> command;
 
   CLI::App* check = app.add_subcommand("check", "find mistakes in rulebooks");
-  check->add_option("books", line.options.books, "rulebooks")->required()->type_name("BOOK");
+  check->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
   add_output(check, line);
   check->callback([&] { command = command_check; });
 
@@ -81,14 +90,14 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   why->callback([&] { command = command_why; });
 
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
-  test->add_option("books", line.options.books, "rulebooks")->required()->type_name("BOOK");
+  test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
   test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
   test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")->allow_extra_args(false)->type_name("NAME=SIDE");
   add_output(test, line);
   test->callback([&] { command = command_test; });
 
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
-  explain->add_option("code", line.options.query, "P101")->type_name("CODE");
+  explain->add_option("CODE", line.options.query, "P101")->type_name("");
   explain->callback([&] { command = command_explain; });
 
   std::vector<std::string> commands;
@@ -117,7 +126,7 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   } catch (const CLI::RequiredError& error) {
     CLI::App* used = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
     if (used == &app) streams.err << "paragraf: expected a command; `paragraf --help` lists them\n";
-    else streams.err << fmt::format("paragraf {}: {}\n{}", used->get_name(), error.what(), used->help());
+    else streams.err << fmt::format("paragraf {}: {}; `paragraf {} --help` shows how it is called\n", used->get_name(), error.what(), used->get_name());
     return Exit::usage;
   } catch (const CLI::ParseError& error) {
     return app.exit(error, streams.out, streams.err) == 0 ? Exit::clean : Exit::usage;
@@ -125,11 +134,21 @@ int run(int argc, const char* const* argv, Streams streams, bool terminal) {
   Options& options = line.options;
   options.format = line.format == "json" ? Format::json : line.format == "short" ? Format::short_ : Format::human;
   const char* no_colour = std::getenv("NO_COLOR");
-  options.colour = line.colour == "always" || (line.colour == "auto" && terminal && !(no_colour && *no_colour));
+  const bool welcome = line.colour == "auto" && !(no_colour && *no_colour);
+  options.colour_out = line.colour == "always" || (welcome && streams.out_is_terminal);
+  options.colour_err = line.colour == "always" || (welcome && streams.err_is_terminal);
+  if (options.output == "-") {
+    streams.err << "paragraf do: -o needs the name of a file\n";
+    return Exit::usage;
+  }
   for (CLI::App* with_dice : {act, why})
     if (with_dice->count("--seed") > 0) options.seed = line.seed;
   try {
-    return command(options, streams);
+    Exit result = command(options, streams);
+    streams.out.flush();
+    if (streams.out) return result;
+    streams.err << "paragraf: the answer could not be written\n";
+    return Exit::usage;
   } catch (const std::exception& error) {
     base::Diagnostic broken{base::Code::internal, base::Severity::error, error.what()};
     broken.notes = {"this is a mistake in Paragraf, not in your book; please report it with the book"};

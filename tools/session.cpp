@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 #include <utility>
 
 #include "base/render.hpp"
 #include "base/suggest.hpp"
+#include "grammar/parse.hpp"
 #include "interpreter/state_json.hpp"
 #include "tools/files.hpp"
 
@@ -20,6 +22,15 @@ std::optional<std::pair<std::string, std::string>> split(const std::string& text
   return std::pair(text.substr(0, equals), text.substr(equals + 1));
 }
 
+// `allowed move(k)`, `may move(k)`: a question that begins with a word for verdicts, and not with a name.
+bool asks_for_a_verdict(std::string_view query, const grammar::KeywordTable& keywords) {
+  using grammar::Role;
+  for (Role role : {Role::allowed, Role::denied, Role::undetermined, Role::conflict, Role::may_not, Role::may, Role::must})
+    for (const std::string& word : keywords.wordings(role))
+      if (query.starts_with(word) && query.substr(word.size()).starts_with(' ')) return true;
+  return false;
+}
+
 }  // namespace
 
 bool Session::report(std::ostream& out) {
@@ -28,7 +39,7 @@ bool Session::report(std::ostream& out) {
     if (options_.format == Format::human && !std::exchange(first, false)) out << '\n';
     if (found.code == base::Code::unreadable_file || found.code == base::Code::text_too_large) files_failed_ = true;
     switch (options_.format) {
-      case Format::human: out << base::render_human(found, sources_, {.colour = options_.colour}); break;
+      case Format::human: out << base::render_human(found, sources_, {.colour = &out == &streams_.err ? options_.colour_err : options_.colour_out}); break;
       case Format::short_: out << base::render_short(found, sources_) << '\n'; break;
       case Format::json: out << base::render_json(found, sources_) << '\n'; break;
     }
@@ -142,6 +153,11 @@ bool Session::choose() {
     dice_.totals[act->second] = *total;
   }
   dice_.seed = options_.seed;
+  if (!options_.language.empty() && std::find(book.languages.begin(), book.languages.end(), options_.language) == book.languages.end()) {
+    std::string listed;
+    for (const std::string& language : book.languages) listed += (listed.empty() ? "" : ", ") + language;
+    option_problem(fmt::format("--lang {}: the prose of this book is in {}", options_.language, listed));
+  }
   for (const std::string& given : options_.assumptions) {
     // The text stands on a line of its own, so that findings count its columns as it was typed.
     const std::string head = fmt::format("{} \"-\"\n{}\n", keywords_->print(grammar::Role::example), keywords_->print(grammar::Role::assume));
@@ -167,20 +183,25 @@ bool Session::choose() {
   return false;
 }
 
+std::string Session::prose_language() const {
+  return options_.language.empty() && keywords_ ? std::string(keywords_->language()) : options_.language;
+}
+
 std::optional<model::Query> Session::query() {
   base::SourceId source = sources_.add("query", options_.query);
-  grammar::Parsed parsed = grammar::parse_expression(sources_, source, *keywords_, sink_);
+  base::Sink found;
+  grammar::Parsed parsed = grammar::parse_expression(sources_, source, *keywords_, found);
   std::optional<model::Query> query;
-  if (!sink_.has_errors()) query = model::build_query(*loaded_.book, parsed, state_->names(book().names), sources_, sink_);
-  if (!sink_.has_errors()) return query;
+  const bool readable = !found.has_errors();
+  if (readable) query = model::build_query(*loaded_.book, parsed, state_->names(book().names), sources_, found);
+  if (!found.has_errors()) return query;
   question_failed_ = true;
-  if (options_.state.empty()) {
-    std::vector<base::Diagnostic> findings = sink_.sorted();
-    sink_ = base::Sink();
-    for (base::Diagnostic& found : findings) {
-      if (found.code == base::Code::unknown_name) found.notes.push_back("no state was given (--state FILE), so no entity has a name");
-      sink_.add(std::move(found));
-    }
+  for (base::Diagnostic& problem : found.sorted()) {
+    if (!readable && asks_for_a_verdict(options_.query, *keywords_))
+      problem.notes.push_back("whether an act is allowed is asked with `paragraf why`, what it brings about with `paragraf do`; both name the act alone");
+    if (problem.code == base::Code::unknown_name && options_.state.empty())
+      problem.notes.push_back("no state was given (--state FILE), so no entity has a name");
+    sink_.add(std::move(problem));
   }
   report(streams_.err);
   return std::nullopt;

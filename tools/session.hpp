@@ -23,13 +23,16 @@ struct Options {
   std::optional<std::uint64_t> seed;
   std::string output;                    // of `do`
   std::string only;                      // of `test`: examples whose title holds this
+  std::string language;                  // of the prose in answers; empty: that of the book's own words
   Format format = Format::human;
-  bool colour = false;
+  bool colour_out = false, colour_err = false;
 };
 
 struct Streams {
   std::ostream& out;                     // answers; findings of `check` and `test` too
   std::ostream& err;                     // findings that keep a command from answering
+  bool out_is_terminal = false;          // where colour is welcome, unless NO_COLOR is set
+  bool err_is_terminal = false;
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };
@@ -60,6 +63,8 @@ class Session {
   const interpreter::State& state() const { return *state_; }
   const interpreter::Choices& choices() const { return choices_; }
   const interpreter::Dice& dice() const { return dice_; }
+  // Of the prose in answers: as asked for, else that of the words in which the book's main file is written.
+  std::string prose_language() const;
 
  private:
   void option_problem(const std::string& message, std::vector<std::string> notes = {});

@@ -107,7 +107,7 @@ bool Console::execute(const std::vector<std::string>& words, std::string& printe
   } else if (words[0] == "./paragraf") {
     std::vector<const char*> arguments;
     for (const std::string& word : words) arguments.push_back(word.c_str());
-    status_ = tools::run(static_cast<int>(arguments.size()), arguments.data(), {out, out}, false);
+    status_ = tools::run(static_cast<int>(arguments.size()), arguments.data(), {out, out});
   } else if (words[0] == "cat") {
     for (std::size_t i = 1; i < words.size(); ++i) {
       if (!fs::is_regular_file(words[i])) return false;

@@ -45,7 +45,7 @@ std::string help_of(std::vector<const char*> arguments) {
   arguments.insert(arguments.begin(), "paragraf");
   arguments.push_back("--help");
   std::ostringstream out;
-  CHECK(tools::run(static_cast<int>(arguments.size()), arguments.data(), {out, out}, false) == 0);
+  CHECK(tools::run(static_cast<int>(arguments.size()), arguments.data(), {out, out}) == 0);
   return out.str();
 }
 

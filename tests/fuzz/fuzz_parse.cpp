@@ -1,11 +1,12 @@
 // Fuzz target: any bytes are parsed. The tree spans the text, children lie inside their parents, findings inside the
-// text.
+// text; and a book can be built of any tree, also of one with mistakes.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 
 #include "base/render.hpp"
 #include "grammar/parse.hpp"
+#include "model/build.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace paragraf;
@@ -23,6 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       end = child.span().end;
     }
   }
+  model::build({&parsed, 1}, sources, sink);
   for (const base::Diagnostic& finding : sink.sorted()) {
     for (const base::Label& label : finding.labels)
       if (label.place.span.begin > label.place.span.end || label.place.span.end > size) std::abort();

@@ -65,6 +65,14 @@ TEST_CASE("json: an act") {
   CHECK(done["rests_on"].dump() == R"json([{"reading":"counting","side":"up","cites":["§ 1(5)"]}])json");
 }
 
+TEST_CASE("json: an act that is allowed needs nothing, whatever follows") {
+  Asker asker(why_book, why_state);
+  const Asked open = asker.perform("occupy(u1, h1)");
+  CHECK(Json::parse(open.json)["verdict"] == "undetermined");
+  CHECK(Json::parse(open.why_json)["to_be_allowed"].empty());
+  CHECK(Json::parse(open.why_json)["missing"][0]["kind"] == "die");
+}
+
 TEST_CASE("json: why is a tree of steps") {
   Asker asker(why_book, why_state);
   const Json why = Json::parse(asker.judge("occupy(u3, h1)").why_json);

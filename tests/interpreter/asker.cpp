@@ -76,7 +76,7 @@ Asked Asker::perform(std::string_view question) {
   const Occurrence asked = act(question);
   Trace trace(true);
   const Outcome outcome = interpreter::perform(*small.book, state, choices, dice, asked, &trace);
-  return {why_text(telling(), trace, outcome), act_json(telling(), trace, asked, outcome), why_json(telling(), trace, outcome)};
+  return {why_text(telling(), trace, asked, outcome), act_json(telling(), trace, asked, outcome), why_json(telling(), trace, outcome)};
 }
 
 }  // namespace paragraf::tests

@@ -179,15 +179,15 @@ TEST_CASE_FIXTURE(Fixture, "P401: the first place where the text is not JSON") {
   expect("{}\n\xd1\x8f", "2:1: error[P401]: found `\xd1\x8f` behind the closing `}`, expected the end of the file");
   expect(R"({"book" "drill"})", "1:9: error[P401]: found `\"`, expected `:` behind the key");
   expect(R"({"book": "drill" "phase": "attack"})", "1:18: error[P401]: found `\"`, expected `,` or `}`");
-  expect(R"({"book": "drill",})", "1:18: error[P401]: found `}`, expected a key in quotes");
+  expect(R"({"book": "drill",})", "1:17: error[P401]: found `,` behind the last value, expected `}`");
   expect(R"({,})", "1:2: error[P401]: found `,`, expected a key in quotes or `}`");
   expect(R"({book: 1})", "1:2: error[P401]: found `b`, expected a key in quotes or `}`");
   expect(R"({"book": })", "1:10: error[P401]: found `}`, expected a value");
   expect(R"({"a": [1 2]})", "1:10: error[P401]: found `2`, expected `,` or `]`");
-  expect(R"({"a": [1,]})", "1:10: error[P401]: found `]`, expected a value");
+  expect(R"({"a": [1,]})", "1:9: error[P401]: found `,` behind the last value, expected `]`");
   expect(R"({"a": [,1]})", "1:8: error[P401]: found `,`, expected a value");
   expect(R"({"a": mech})", "1:7: error[P401]: found `mech`, expected a value; texts stand in quotes");
-  expect(R"({"a": True})", "1:7: error[P401]: found `True`, expected a value; texts stand in quotes");
+  expect(R"({"a": True})", "1:7: error[P401]: found `True`, expected `true`");
   expect(R"({"a": nul})", "1:7: error[P401]: found `nul`, expected a value; texts stand in quotes");
   for (const char* number : {"01", "1.", ".5", "+1", "1e", "-", "1/2", "0x10", "--1", "1.5.2", "5t"})
     expect(fmt::format("{{\"a\": {}}}", number),
@@ -270,13 +270,13 @@ TEST_CASE_FIXTURE(Fixture, "P403: what was found, what was expected, and an exam
 }
 
 TEST_CASE_FIXTURE(Fixture, "P404: outside the declared range, or a bound of the stored value") {
-  CHECK(about(R"("weight": "-5 t")") == "weight: found -5 t, which is outside 0 t..\n");
-  CHECK(about(R"("level": 11)") == "level: found 11, which is outside -10..10\n");
+  CHECK(about(R"("weight": "-5 t")") == "weight: found -5 t, expected at least 0 t\n");
+  CHECK(about(R"("level": 11)") == "level: found 11, expected -10 to 10\n");
   CHECK(findings(R"({"entities":{"building":{"b":{"cf":-1}}}})") ==
-        "s.json:1:36: error[P404]: entities.building.b.cf: found -1 cf, which is outside 0 cf..\n");
+        "s.json:1:36: error[P404]: entities.building.b.cf: found -1 cf, expected at least 0 cf\n");
   CHECK(findings(R"({"entities":{"unit":{"u":{}}},"externs":{"turn_number":[{"is":0}],"cover":[{"args":[7,"u",-1],"is":1}]}})") ==
-        "s.json:1:63: error[P404]: externs.turn_number[0].is: found 0, which is outside 1..99\n"
-        "s.json:1:85: error[P404]: externs.cover[0].args[0]: found 7, which is outside 1..6\n");
+        "s.json:1:63: error[P404]: externs.turn_number[0].is: found 0, expected 1 to 99\n"
+        "s.json:1:85: error[P404]: externs.cover[0].args[0]: found 7, expected 1 to 6\n");
 }
 
 TEST_CASE_FIXTURE(Fixture, "P405: off the step of the measure") {
@@ -319,11 +319,12 @@ TEST_CASE_FIXTURE(Fixture, "state file: all mistakes in one go, each once") {
   CHECK(findings("{\n  \"phse\": \"attack\",\n  \"entities\": {\n    \"unit\": {\n      \"u 1\": { \"wieght\": 1, \"level\": 99 },\n"
                  "      \"u2\": { \"inside\": \"b9\", \"weight\": \"0.001 t\" }\n    }\n  }\n}\n") ==
         "s.json:2:3: error[P402]: phse: unknown key `phse`\n"
+        "s.json:5:7: warning[P410]: entities.unit[\"u 1\"]: a question cannot name this id\n"
         "s.json:5:16: error[P402]: entities.unit[\"u 1\"].wieght: a `unit` has no attribute `wieght`\n"
-        "s.json:5:38: error[P404]: entities.unit[\"u 1\"].level: found 99, which is outside -10..10\n"
+        "s.json:5:38: error[P404]: entities.unit[\"u 1\"].level: found 99, expected -10 to 10\n"
         "s.json:6:25: error[P406]: entities.unit.u2.inside: the state holds no `building` with the id `b9`\n"
         "s.json:6:41: error[P405]: entities.unit.u2.weight: found 0.001 t, which is off the step of 0.01 t\n");
-  CHECK(found.at(1).facts.at(0).value == "entities.unit[\"u 1\"].wieght");
+  CHECK(found.at(2).facts.at(0).value == "entities.unit[\"u 1\"].wieght");
 }
 
 TEST_CASE_FIXTURE(Fixture, "state file: one value from its text") {
@@ -385,6 +386,48 @@ TEST_CASE_FIXTURE(Fixture, "state file: read(write(read(x))) is read(x)") {
     }
   });
   CHECK(holds);
+}
+
+TEST_CASE_FIXTURE(Fixture, "P401: what people write by habit is named, and mended") {
+  const auto mended = [&](std::string_view attributes) {
+    findings(unit(attributes));
+    return found.empty() ? std::string("nothing found") : found[0].message + " => " + fixed();
+  };
+  const std::string head = R"({"entities":{"unit":{"u":{)", tail = "}}}}";
+  CHECK(mended(R"("level": 1, )") == "found `,` behind the last value, expected `}` => " + head + R"("level": 1 )" + tail);
+  CHECK(found[0].fixes[0].text == "delete the comma before `}`");
+  CHECK(mended("\"level\": 1 // one\n") == "found a comment, but JSON has no comments => " + head + "\"level\": 1 \n" + tail);
+  CHECK(mended("\"level\": 1 # one\n") == "found a comment, but JSON has no comments => " + head + "\"level\": 1 \n" + tail);
+  CHECK(mended("\"level\": /* one */ 1") == "found a comment, but JSON has no comments => " + head + "\"level\":  1" + tail);
+  CHECK(mended(R"("ready": True)") == "found `True`, expected `true` => " + head + R"("ready": true)" + tail);
+  CHECK(mended(R"("ready": no)") == "found `no`, expected `false` => " + head + R"("ready": false)" + tail);
+  CHECK(mended(R"("inside": None)") == "found `None`, expected `null` => " + head + R"("inside": null)" + tail);
+  CHECK(mended("'level': 1") == "found `'level'`, expected `\"level\"` => " + head + R"("level": 1)" + tail);
+  CHECK(mended("\u201clevel\u201d: 1") == "found `\u201clevel\u201d`, expected `\"level\"` => " + head + R"("level": 1)" + tail);
+  CHECK(mended("\u00bblevel\u00ab: 1") == "found `\u00bblevel\u00ab`, expected `\"level\"` => " + head + R"("level": 1)" + tail);
+  CHECK(mended("\"level\":\u00a01") == "found a no-break space (U+00A0), expected a common blank => " + head + R"("level": 1)" + tail);
+  CHECK(mended(R"("damage": 9,5)") == "found `9,5`, expected `9.5` => " + head + R"("damage": 9.5)" + tail);
+  CHECK(mended(R"("damage": -19,5, "level": 1)") == "found `-19,5`, expected `-19.5` => " + head + R"("damage": -19.5, "level": 1)" + tail);
+  CHECK(findings(R"({"book": "drill", "entities": {"building": {"b": {"hexes": ["True, // # 9,5 \u201cx\u201d 'y'"]}}}})") == "");
+  // A text that stops in the middle of a habit is told too.
+  for (const char* end : {"{ /", "{ /*", "{ '", "{ \u201c", "{ 9,", "{ #", "{ True"}) CHECK(findings(end) != "");
+}
+
+TEST_CASE_FIXTURE(Fixture, "state file: an extern without parameters may be given plainly") {
+  CHECK(rewritten(R"({"externs": {"turn_number": 3}})") == rewritten(R"({"externs": {"turn_number": [{"is": 3}]}})"));
+  CHECK(findings(R"({"externs": {"turn_number": "three"}})").find("externs.turn_number: found the text") != std::string::npos);
+  CHECK(findings(R"({"externs": {"base_mp": 3}})").find("externs.base_mp: found the number 3, expected a list") != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(Fixture, "P410: ids that a question cannot name are told once, and read") {
+  CHECK(findings(R"({"entities":{"unit":{"u1":{},"\u0440\u043e\u0434_2":{},"_x":{}}}})") == "");
+  base::Sink sink;
+  const auto state = read_state(book, small.sources, small.sources.add("s.json", R"({"entities":{"unit":{"a b":{},"7":{},"u-1":{}}}})"), sink);
+  REQUIRE(state);
+  CHECK(state->find("a b"));
+  REQUIRE(sink.sorted().size() == 1);
+  CHECK(tests::short_lines(sink, small.sources) == "s.json:1:31: warning[P410]: entities.unit.7: a question cannot name this id\n");
+  CHECK(sink.sorted()[0].notes.back() == "2 more ids of this file are no name");
 }
 
 }  // namespace

@@ -162,7 +162,7 @@ TEST_CASE("step: an act that is not allowed changes nothing") {
   World w(book, state);
   CHECK(w.perform("shoot(u2, u3)") == "undetermined: no clause decides shoot(u2, u3) by § 1(2)");
   // Below its range: the whole step is undetermined.
-  CHECK(w.perform("shoot(u10, u2)").starts_with("undetermined: outside u2.morale -1 [morale: -1 is outside 0..10]"));
+  CHECK(w.perform("shoot(u10, u2)").starts_with("undetermined: outside u2.morale -1 [morale: found -1, expected 0 to 10]"));
 }
 
 TEST_CASE("step: what meets in one cell must agree") {

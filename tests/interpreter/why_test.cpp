@@ -25,21 +25,18 @@ TEST_CASE("why: a tally, with the lines that do not apply") {
   CHECK(asker.value("fire(u1, h1)").why == lines(R"(
 fire(u1, h1) = 2
   § 2(1)  "The effect of fire is added up."
-    + size: u.size * 2            3 * 2 = 6
-    + valour: v                   2
-    + gun: 5                      (does not apply)
-    if u.arm is artillery         infantry is artillery: no
-    + cover: -(h.strength - 1)    -(7 - 1) = -6
+    + size: u.size * 2                3 * 2 = 6
+    + valour: v                       2
+    + gun: 5 if u.arm is artillery    infantry is artillery: no    (does not apply)
+    + cover: -(h.strength - 1)        -(7 - 1) = -6
 )"));
   CHECK(asker.value("fire(u2, h2)").why == lines(R"(
 fire(u2, h2) = 0    (at least 0)
   § 2(1)  "The effect of fire is added up."
-    + size: u.size * 2            5 * 2 = 10
-    + valour: v                   (does not apply)
-    if u.valour is some v         nothing is some v: no
-    + gun: 5                      (does not apply)
-    if u.arm is artillery         cavalry is artillery: no
-    + cover: -(h.strength - 1)    -(12 - 1) = -11
+    + size: u.size * 2                   5 * 2 = 10
+    + valour: v if u.valour is some v    nothing is some v: no    (does not apply)
+    + gun: 5 if u.arm is artillery       cavalry is artillery: no    (does not apply)
+    + cover: -(h.strength - 1)           -(12 - 1) = -11
 )"));
 }
 
@@ -132,11 +129,9 @@ not decided, because:
   CHECK(asker.value("hidden(u2)").why == lines(R"(
 hidden(u2): not known    (no clause decides)
   § 2(3)  "A small unit hides well."
-    = 3                     (does not apply)
-    if u.size < 4           5 < 4: no
+    = 3 if u.size < 4           5 < 4: no    (does not apply)
   § 2(4)  "Infantry hides better."
-    = 4                     (does not apply)
-    if u.arm is infantry    cavalry is infantry: no
+    = 4 if u.arm is infantry    cavalry is infantry: no    (does not apply)
 not decided, because:
   no clause decides hidden(u2) (§ 2(3), § 2(4))
 )"));
@@ -152,7 +147,7 @@ hidden(u1): in conflict
   § 2(4)  "Infantry hides better."
     = 4
     if u.arm is infantry    yes
-not decided, because:
+in conflict:
   rules disagree on hidden(u1): 3 and 4 (§ 2(3), § 2(4))
 )"));
 }
@@ -196,17 +191,143 @@ rests on the readings:
 TEST_CASE("why: an act that is allowed, but leads to what is not known") {
   Asker asker(why_book, why_state);
   const std::string why = asker.perform("occupy(u1, h1)").why;
-  CHECK(why.starts_with("occupy(u1, h1): allowed\n"));
-  CHECK(why.find("but what follows is not decided, because:\n  the roll of shots(u1) is not known\n") != std::string::npos);
+  CHECK(why.starts_with("occupy(u1, h1): allowed; what follows is not decided\n"));
+  CHECK(why.find("what follows is not decided, because:\n  the roll of shots(u1) is not known\n") != std::string::npos);
   CHECK(why.find("what changed") == std::string::npos);
+}
+
+TEST_CASE("why: an event that is put in by hand happens") {
+  Asker asker(why_book, why_state);
+  CHECK(asker.perform("shots(u1)").why == lines(R"(
+shots(u1): happens; what follows is not decided
+what follows is not decided, because:
+  the roll of shots(u1) is not known
+rests on the readings:
+  counting is up: usual (§ 1(5))
+)"));
+}
+
+constexpr std::string_view herd_book = R"(rulebook herd
+title     en "Herd"
+languages en
+
+entity beast
+  weight: int
+  home:   text
+  loud:   bool
+  count:  int?
+
+§ 1 en "Counting"
+
+(1) en: Heavy beasts count.
+
+    value heavy(): int = 1 + (count b in beast where b.weight > 3)
+
+(2) en: All of them weigh.
+
+    value load(home: text): int = sum b in beast where b.home is home gives b.weight
+
+(3) en: One who shouts is heard.
+
+    value heard(): bool = some b in beast where b.loud
+    value calm(): bool = no b in beast where b.loud
+    value pair(): bool = some a in beast, b in beast where a.weight + b.weight is 7
+
+(4) en: A beast that is known is counted.
+
+    value known(b: beast): bool = b.count is some n and n > 3
+
+§ 2 en "Shouting"
+
+(1) en: A shout makes loud.
+
+    event shout(b: beast)
+    when shout(b)
+      set b.loud to true
+
+(2) en: A shout makes hoarse.
+
+    when shout(b) if b.weight > 3
+      set b.loud to false
+)";
+
+constexpr std::string_view herd = R"({ "entities": { "beast": {
+  "a": { "weight": 1, "home": "e", "loud": false, "count": 5 }, "b": { "weight": 5, "home": "f", "loud": true },
+  "c": { "weight": 4, "home": "f", "loud": false }, "d": { "weight": 6, "home": "f", "loud": false },
+  "e": { "weight": 7, "home": "f", "loud": false }, "f": { "weight": 8, "home": "f", "loud": false },
+  "g": { "weight": 9, "home": "f", "loud": false } } } })";
+
+TEST_CASE("why: folds name what they counted, quantifiers what decides them") {
+  Asker asker(herd_book, herd);
+  const auto told = [&](std::string_view question) {
+    const std::string why = asker.value(question).why;
+    return why.substr(why.find("    = "));
+  };
+  CHECK(told("heavy()") == "    = 1 + (count b in beast where b.weight > 3)    1 + 6 = 7 (b, c, d, e, f and 1 more)\n");
+  CHECK(told("load(\"e\")") == "    = sum b in beast where b.home is home gives b.weight    1 (a)\n");
+  CHECK(told("heard()") == "    = some b in beast where b.loud    yes (b)\n");
+  CHECK(told("calm()") == "    = no b in beast where b.loud    no (b)\n");
+  CHECK(told("pair()") == "    = some a in beast, b in beast where a.weight + b.weight is 7\n        yes (a, d)\n");
+  CHECK(asker.value("every b in beast has b.weight < 6").why == "every b in beast has b.weight < 6: no (d)\n");
+}
+
+TEST_CASE("why: what is evident is not told twice") {
+  Asker asker(herd_book, herd);
+  CHECK(asker.value("1 + 1").why == "1 + 1 = 2\n");
+  CHECK(asker.value("a.loud").why == "a.loud: no\n");
+  CHECK(asker.value("known(a)").why.find("    = b.count is some n and n > 3    5 > 3: yes\n") != std::string::npos);
+  Asker river(why_book, R"({ "externs": { "weather": [ { "args": [], "is": 3 } ] } })");
+  CHECK(river.value("weather").why == "weather = 3    (given: the mission, weather table)\n");
+}
+
+TEST_CASE("why: rules that disagree on a change stand together") {
+  Asker asker(herd_book, herd);
+  CHECK(asker.perform("shout(b)").why == lines(R"(
+shout(b): happens; what follows is in conflict
+in conflict:
+  rules disagree on b.loud: false and true (§ 2(1), § 2(2))
+    § 2(1)  "A shout makes loud."
+      set b.loud to true
+    § 2(2)  "A shout makes hoarse."
+      when shout(b) if b.weight > 3    5 > 3: yes
+      set b.loud to false
+)"));
+}
+
+TEST_CASE("why: the left side of a comparison comes first") {
+  Asker asker(why_book, why_state);
+  for (const char* question : {"armour(u1) > armour(u2)", "armour(u1) < armour(u2)", "armour(u1) >= armour(u2)"}) {
+    const std::string why = asker.value(question).why;
+    CHECK(why.find("armour(u1) = 2") < why.find("armour(u2) = 3"));
+  }
+}
+
+TEST_CASE("why: a reading keeps a line from applying") {
+  Asker asker(R"(rulebook stacks
+title     en "Stacks"
+languages en
+
+§ 1 en "Stacks"
+
+(1) en: Half of a stack counts.
+
+    reading half "How?": together "one number" or each "lenient"
+    tally strength(n: int): int
+      + all: n
+      + more: 2 * n if half is each
+)", "{}");
+  CHECK(asker.value("strength(3)").why.find("\n    + more: 2 * n if half is each    the reading half is together    (does not apply)\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("why: an act outside of its phase") {
   Asker asker(why_book, why_state);
   asker.state.phase = asker.small.book->phase_of.at(asker.small.book->names.intern("firing"));
   CHECK(asker.judge("occupy(u1, h1)").why == lines(R"(
-occupy(u1, h1): denied    (the phase is firing, and this act belongs to movement)
+occupy(u1, h1): denied    (it can be done in movement; the state is in firing)
   § 1(1)  "Kavaleri og artilleri kan ikke besætte bygninger."
+to be allowed:
+  the phase must be movement (now firing)
 )"));
 }
 

@@ -11,7 +11,7 @@ TEST_CASE("language: an example that does not hold says so") {
   const Running found = run_book({{"t", "rulebook t edition 1\nexample \"wrong\"\n  then 1 is 2\n  then 1 is 1\n"}});
   REQUIRE(found.outcomes.size() == 1);
   REQUIRE(found.outcomes[0].failures.size() == 1);
-  CHECK(found.outcomes[0].failures[0].starts_with("t:3:3: error[P501]: this does not hold: found 1"));
+  CHECK(found.outcomes[0].failures[0].starts_with("t:3:3: error[P501]: found 1"));
 }
 
 TEST_CASE("language: permissions, limits and prohibitions") {

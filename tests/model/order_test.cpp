@@ -115,7 +115,7 @@ sequence turn: movement, combat
     value v(u) = 3 if u.side is blue
     table class_of(m: mass): int
     row class_of ..10 t | 1
-    row class_of 10..20 t | 2
+    row class_of 10..20 t | max(1, 2)
     tally sum_of(u: unit): int
       + own: u.n
 )"},

@@ -83,13 +83,14 @@ TEST_CASE_FIXTURE(Fixture, "text: entities by position, or as their namer says")
 TEST_CASE_FIXTURE(Fixture, "text: domains and parameters as declared") {
   const auto domain = [](std::vector<Interval> intervals, Values values = {}) { return Domain{std::move(intervals), std::move(values)}; };
   const TypeId whole = book.types.integer();
-  CHECK(domain_text(book, domain({{.low = 1, .high = 15}}), mass) == "1..15 t");
-  CHECK(domain_text(book, domain({{.low = 0}}), mass) == "0 t..");
-  CHECK(domain_text(book, domain({{.high = 3}}), whole) == "..3");
-  CHECK(domain_text(book, domain({{.low = 4, .high = 4}, {.low = 6, .high = 7}}), whole) == "4, 6..7");
-  CHECK(domain_text(book, domain({{.low = 0, .low_open = true}}), mass) == "> 0 t");
-  CHECK(domain_text(book, domain({{.low = 0, .high = 5, .high_open = true}}), mass) == ">= 0 t and < 5 t");
-  CHECK(domain_text(book, domain({}, {member(0), member(1)}), size) == "light, sv\u00e6r");
+  const auto both = [&](const Domain& d, TypeId type) { return domain_syntax(book, d, type) + " | " + domain_text(book, d, type); };
+  CHECK(both(domain({{.low = 1, .high = 15}}), mass) == "1..15 t | 1 to 15 t");
+  CHECK(both(domain({{.low = 0}}), mass) == "0 t.. | at least 0 t");
+  CHECK(both(domain({{.high = 3}}), whole) == "..3 | at most 3");
+  CHECK(both(domain({{.low = 4, .high = 4}, {.low = 6, .high = 7}}), whole) == "4, 6..7 | 4 or 6 to 7");
+  CHECK(both(domain({{.low = 0, .low_open = true}}), mass) == "> 0 t | more than 0 t");
+  CHECK(both(domain({{.low = 0, .high = 5, .high_open = true}}), mass) == ">= 0 t and < 5 t | at least 0 t and less than 5 t");
+  CHECK(both(domain({}, {member(0), member(1)}), size) == "light, sv\u00e6r | light or sv\u00e6r");
   CHECK(domain_text(book, {}, mass).empty());
   CHECK(params_text(book, {param("u", unit), param("n", whole, domain({{.low = 1, .high = 3}}))}) == "u: unit, n: int in 1..3");
   CHECK(params_text(book, {}).empty());

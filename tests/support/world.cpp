@@ -34,6 +34,7 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::tie: return "tie";
     case ReasonKind::unknown_entity: return "unknown entity";
     case ReasonKind::circular: return "circular";
+    case ReasonKind::too_deep: return "too deep";
     case ReasonKind::conflict: return "conflict";
     case ReasonKind::endless: return "endless";
   }

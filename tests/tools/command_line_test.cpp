@@ -23,7 +23,7 @@ Ran run(std::vector<std::string> arguments, bool terminal = false) {
   std::vector<const char*> argv{"paragraf"};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   std::ostringstream out, err;
-  int code = paragraf::tools::run(static_cast<int>(argv.size()), argv.data(), {out, err}, terminal);
+  int code = paragraf::tools::run(static_cast<int>(argv.size()), argv.data(), {out, err, terminal, terminal});
   return {code, out.str(), err.str()};
 }
 
@@ -97,8 +97,13 @@ TEST_CASE("the same seed gives the same dice, and dice that nobody gives leave t
   CHECK(run(seeded).out == run(seeded).out);
   Ran open = run(enter);
   CHECK(open.exit == 1);
-  CHECK(has(open.out, "undetermined"));
+  CHECK(has(open.out, "allowed; what follows is not decided"));
   CHECK(has(open.out, "roll of check"));
+}
+
+TEST_CASE("a seed is a whole number") {
+  for (const char* seed : {"-1", "1.5", "x", "99999999999999999999"})
+    CHECK(run({"do", book, "--state", factory, "--seed", seed, "leave(squad, factory)"}).exit == 2);
 }
 
 TEST_CASE("the new state is written, reads back, and is not written when the act is not done") {

@@ -1,0 +1,120 @@
+// What is assumed and what is asked. In: `assume` steps of examples, and questions and assumptions put from outside. Out: pinned
+// externs, values and readings; a query, whose expression stands in a frame of its own.
+#include <fmt/format.h>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+
+std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& outer) {
+  Cursor what = assume.child(Kind::word).next();
+  Cursor is = assume.word(Role::is);
+  Cursor outcome = is ? is.next() : what.next();
+  Cursor id = what.is(Kind::call) ? what.child(Kind::id) : what;
+  Name name = intern(id);
+  Assumption assumption{};
+  assumption.place = assume.place();
+  Scope scope;
+  scope.entities = outer.entities;
+  scope.keywords = outer.keywords;
+  if (auto reading = book.reading_of.find(name); reading != book.reading_of.end() && what.is(Kind::id)) {
+    assumption.kind = Assumption::Kind::reading;
+    assumption.subject = reading->second.index();
+    assumption.outcome = lower_as(outcome, scope, book.types.intern({TypeKind::reading, reading->second.index(), 0, {}}));
+    if (type(assumption.outcome) == book.types.unknown()) return std::nullopt;
+  } else {
+    const std::vector<Parameter>* params = nullptr;
+    TypeId result;
+    if (auto external = book.extern_of.find(name); external != book.extern_of.end()) {
+      assumption.kind = Assumption::Kind::external;
+      assumption.subject = external->second.index();
+      params = &book[external->second].params;
+      result = book[external->second].type;
+    } else if (auto value = book.value_of.find(name); value != book.value_of.end()) {
+      assumption.kind = Assumption::Kind::value;
+      assumption.subject = value->second.index();
+      params = &book[value->second].params;
+      result = book[value->second].type;
+    } else {
+      std::vector<std::string> candidates;
+      for (auto& [other, _] : book.extern_of) candidates.push_back(book.text(other));
+      for (auto& [other, _] : book.value_of) candidates.push_back(book.text(other));
+      for (auto& [other, _] : book.reading_of) candidates.push_back(book.text(other));
+      report_unknown(id, "extern, value or reading", candidates);
+      return std::nullopt;
+    }
+    scope.slots = static_cast<std::uint32_t>(params->size());
+    std::vector<ExprId> tests;
+    std::size_t position = 0;
+    if (what.is(Kind::call))
+      for (Cursor arg : what) {
+        if (arg.id() == id.id()) continue;
+        if (position >= params->size()) {
+          report(Code::argument_count, what, fmt::format("too many arguments, expected {}: {}({})", params->size(), id.text(), params_text(book, *params)));
+          return std::nullopt;
+        }
+        auto slot = static_cast<std::uint32_t>(position);
+        TypeId type = (*params)[position++].type;
+        if (arg.text() == "_") continue;
+        // A name that names nothing else stands for the argument.
+        if (arg.is(Kind::id) && !names_something(arg, scope, type)) {
+          scope.entries.push_back({intern(arg), slot, type, arg.place()});
+          continue;
+        }
+        ExprId value = lower_as(arg, scope, type);
+        ExprId argument = make(Op::slot, type, arg, slot);
+        tests.push_back(make(Op::equal, book.types.boolean(), arg, argument.index(), value.index()));
+      }
+    if (position < params->size()) {
+      report(Code::argument_count, what, fmt::format("found {} argument{}, expected {}: {}({})", position, position == 1 ? "" : "s", params->size(), id.text(), params_text(book, *params)));
+      return std::nullopt;
+    }
+    assumption.condition = conjunction(std::move(tests), what);
+    assumption.outcome = lower_as(outcome, scope, result);
+    if (type(assumption.outcome) == book.types.unknown() && result != book.types.unknown()) return std::nullopt;
+  }
+  assumption.slots = scope.slots;
+  book.assumptions.push_back(std::move(assumption));
+  return static_cast<std::uint32_t>(book.assumptions.size() - 1);
+}
+
+// A pattern may leave arguments out; an act that is done, only its dice.
+std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
+                                 const base::Sources& sources, base::Sink& sink) {
+  std::size_t before = sink.errors();
+  Builder builder(book, sources, sink);
+  Scope scope;
+  scope.entities = &entities;
+  scope.keywords = parsed.keywords;
+  Cursor at = Cursor::root(parsed.tree).first();
+  if (!at || at.is(Kind::error)) return std::nullopt;
+  Query query;
+  if (at.is(Kind::call) && book.act_of.count(book.names.intern(at.child(Kind::id).text())))
+    query.call = builder.lower_call(at, scope, false);
+  else
+    query.expression = builder.lower(at, scope);
+  builder.check_lines();
+  builder.report_unused();
+  query.slots = scope.slots;
+  if (sink.errors() > before) return std::nullopt;
+  return query;
+}
+
+std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
+                                             const base::Sources& sources, base::Sink& sink) {
+  Builder builder(book, sources, sink);
+  Scope scope;
+  scope.entities = &entities;
+  scope.keywords = parsed.keywords;
+  std::vector<std::uint32_t> assumptions;
+  for (Cursor item : Cursor::root(parsed.tree))
+    if (Cursor example = item.child(Kind::example))
+      for (Cursor step : example)
+        if (step.is(Kind::assume))
+          if (auto assumption = builder.build_assumption(step, scope)) assumptions.push_back(*assumption);
+  builder.check_lines();
+  builder.report_unused();
+  return assumptions;
+}
+
+}  // namespace paragraf::model
