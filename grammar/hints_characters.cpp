@@ -91,12 +91,14 @@ bool typographic_quotes(const Look& look) {
     const std::size_t inner = at + pair->opens.size();
     std::size_t close = npos, close_end = npos;
     for (std::size_t i = inner; i < end && close == npos; ++i)
-      for (const std::string_view closes : pair->closes)
-        if (look.text().substr(i).starts_with(closes) && !base::is_word(base::decode(look.text(), i + closes.size() < end ? i + closes.size() : i).value)) {
-          close = i;
-          close_end = i + closes.size();
-          break;
-        }
+      for (const std::string_view closes : pair->closes) {
+        const std::size_t behind = i + closes.size();
+        const bool in_a_word = behind < end && base::is_word(base::decode(look.text(), behind).value);
+        if (!look.text().substr(i).starts_with(closes) || in_a_word) continue;
+        close = i;
+        close_end = behind;
+        break;
+      }
     if (close == npos) break;
     edits.push_back({look.place(at, inner), "\""});
     if (look.text()[close] != '"') edits.push_back({look.place(close, close_end), "\""});

@@ -83,6 +83,8 @@ Shapes real_shapes() {
   ask({"eval", book.c_str(), "clas_of(41 cf)"}, shapes);
   const std::string finding = root + "/tests/data/findings/P201-unknown-name.paragraf";
   ask({"check", finding.c_str()}, shapes);
+  const std::string tested = root + "/tests/data/cf-entry";
+  ask({"test", tested.c_str()}, shapes);
   return shapes;
 }
 
@@ -90,7 +92,7 @@ TEST_CASE("docs: the JSON of the documentation is what the program writes") {
   const std::string document = read_file(root + "/docs/json.md");
   const Markdown markdown = read_markdown(document);
   const Shapes real = real_shapes();
-  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "why", "step", "finding"})
+  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "why", "step", "finding", "test"})
     CHECK_MESSAGE(real.contains(kind), kind);
   const std::vector<std::string> named = quoted_code(markdown.prose);
   for (const auto& [kind, shape] : real)

@@ -186,12 +186,14 @@ TEST_CASE("prose among the rules is one mistake, up to its empty line") {
 }
 
 TEST_CASE("words of another table") {
-  CHECK(fixed_text("language dk\n\nregelbog x\n\nværdi y: heltal = 3\n") == "language da\n\nregelbog x\n\nværdi y: heltal = 3\n");
+  CHECK(fixed_text("language dk\n\nregelbog x\n\nværdi y: heltal = 3\n") ==
+        "language da\n\nregelbog x\n\nværdi y: heltal = 3\n");
   CHECK(fixed_text("language Danish\n\nregelbog x\n") == "language da\n\nregelbog x\n");
   CHECK(Parse("language xyz\n\nfoo\n\nbar\n").codes() == "P103@1");
   CHECK(fixed_text("regelbog x\n\nkan f(u)\n") == "language da\n\nregelbog x\n\nkan f(u)\n");
   CHECK(notes("§ 1 da \"T\"\n\n(1) da: Kan man?\n\n    kan f(u)\n    må ikke g(u)\n") == "begin the file with `language da`");
-  CHECK(fixed_text("language da\n\nregelbog x\n\nvalue y: heltal = 3\n") == "language da\n\nregelbog x\n\nværdi y: heltal = 3\n");
+  CHECK(fixed_text("language da\n\nregelbog x\n\nvalue y: heltal = 3\n") ==
+        "language da\n\nregelbog x\n\nværdi y: heltal = 3\n");
   CHECK(fixed_text("language da\n\nkan f(u) hvis 1 er 2 or 1\n") == "language da\n\nkan f(u) hvis 1 er 2 eller 1\n");
   CHECK(fixed("may f(u) hvis a") == "may f(u) if a");
 }
