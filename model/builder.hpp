@@ -81,6 +81,7 @@ class Builder {
   // --- findings
   void report(Code code, Cursor at, std::string message, std::vector<std::string> notes = {});
   bool is_unread(const base::Diagnostic& found) const;             // does it stand where the grammar found a mistake?
+  bool may_stand_unread(const base::Diagnostic& found) const;
   void report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates);
   void unsupported(Cursor at, std::string_view what);
   // The same for a part of a rule: the names that stand in it count as used.

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/suggest.hpp"
+#include "base/unicode.hpp"
 #include "model/builder.hpp"
 
 namespace paragraf::model {
@@ -189,6 +190,22 @@ bool Builder::is_unread(const base::Diagnostic& found) const {
   });
 }
 
+// Text that could not be read may declare the name that a finding does not know.
+bool Builder::may_stand_unread(const base::Diagnostic& found) const {
+  const std::optional<Place> at = base::place_of(found);
+  if (!at || (found.code != Code::unknown_name && found.code != Code::unknown_unit)) return false;
+  const std::string_view name = sources[at->source].text(at->span);
+  return std::any_of(unread.begin(), unread.end(), [&](const Place& item) {
+    const std::string_view text = sources[item.source].text(item.span);
+    for (auto hit = text.find(name); hit != std::string_view::npos; hit = text.find(name, hit + 1)) {
+      const std::size_t end = hit + name.size();
+      const bool begins = hit == 0 || !base::is_word(static_cast<unsigned char>(text[hit - 1]));
+      if (begins && (end == text.size() || !base::is_word(base::decode(text, end).value))) return true;
+    }
+    return false;
+  });
+}
+
 bool needs_all_names(Code code) {
   return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference || code == Code::lifts_nothing ||
          code == Code::unused_binding || code == Code::no_manifest;
@@ -208,7 +225,8 @@ std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::
   // What another book or a library declares is not here, and that is not the fault of the names that need it.
   // And where the grammar found a mistake, what was read is not what was meant.
   for (base::Diagnostic& diagnostic : found.sorted())
-    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic)) sink.add(std::move(diagnostic));
+    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic) && !builder.may_stand_unread(diagnostic))
+      sink.add(std::move(diagnostic));
   return book;
 }
 

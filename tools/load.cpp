@@ -105,14 +105,18 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
     loaded.files.push_back(grammar::parse(sources, source, sink));
   }
   if (!complete) return loaded;
-  bool unread = sink.has_errors() || std::ranges::any_of(sink.sorted(), [](const base::Diagnostic& found) {
-    return found.code == base::Code::rule_inside_prose;
-  });
+  const bool errors = sink.has_errors();
+  const bool rule_in_prose = std::ranges::any_of(sink.sorted(), [](const base::Diagnostic& found) { return found.code == base::Code::rule_inside_prose; });
+  // What a broken text, or a rule that stands in prose, did not declare is not unknown: such findings wait until the text can be
+  // read. Names are held back by the model, if they stand in the text that it could not read.
+  auto waits = [&](base::Code code) {
+    const bool name = code == base::Code::unknown_name || code == base::Code::unknown_unit;
+    return model::needs_all_names(code) && (rule_in_prose || (errors && !name));
+  };
   base::Sink found(std::numeric_limits<std::size_t>::max());
   loaded.book = model::build(loaded.files, sources, found);
-  // What a broken text, or a rule that stands in prose, did not declare is not unknown: such findings wait until the text can be read.
   for (base::Diagnostic& diagnostic : found.sorted())
-    if (!unread || !model::needs_all_names(diagnostic.code)) sink.add(std::move(diagnostic));
+    if (!waits(diagnostic.code)) sink.add(std::move(diagnostic));
   return loaded;
 }
 
