@@ -77,8 +77,11 @@ void check_cell(Cursor cell, Sink& sink) {
     const Cursor sum = span.first(), sign = sum.first().next();
     if (!span.is(Kind::span) || !sum.is(Kind::sum) || sum.next()) continue;
     const auto is_number = [](Cursor operand) { return operand.is(Kind::measured) && !operand.first().next(); };
-    if (sum.text().find(' ') != std::string_view::npos || !is_number(sum.first()) || sign.text() != "-" || !is_number(sign.next()) || sign.next().next()) continue;
-    auto finding = base::diagnostic(Code::syntax, sum.place(), fmt::format("found `{}`, a difference, in a cell", sum.text()));
+    if (sum.text().find(' ') != std::string_view::npos || !is_number(sum.first()) || sign.text() != "-" ||
+        !is_number(sign.next()) || sign.next().next())
+      continue;
+    auto finding =
+        base::diagnostic(Code::syntax, sum.place(), fmt::format("found `{}`, a difference, in a cell", sum.text()));
     const std::string right = fmt::format("{}..{}", sum.first().text(), sign.next().text());
     finding.notes.push_back(fmt::format("a range is written `{}`", right));
     finding.fixes.push_back({fmt::format("write `{}`", right), {{sum.place(), right}}});

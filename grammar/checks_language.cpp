@@ -74,13 +74,15 @@ Choice without_line(const Scanner& english, base::SourceId source, Sink& sink) {
   if (!other) return {table};
   const Scanner words(text, *other);
   const auto first = std::find_if(starts.begin(), starts.end(), [&](std::size_t at) { return words.opens_item(at); });
-  const std::size_t end = english.symbol(*first, "[") != Scanner::npos ? *first + 1 : words.word(*first, words.item_word(*first));
+  const std::size_t end =
+      english.symbol(*first, "[") != Scanner::npos ? *first + 1 : words.word(*first, words.item_word(*first));
   const std::string line = fmt::format("language {}", other->language());
   auto finding = base::diagnostic(Code::syntax, place(source, *first, end),
                                   fmt::format("found `{}`, a word of `language {}`, but the file has no such line",
                                               text.substr(*first, end - *first), other->language()));
   finding.notes.push_back(fmt::format("begin the file with `{}`", line));
-  finding.fixes.push_back({fmt::format("write `{}`", line), {{place(source, english.start(), english.start()), line + "\n\n"}}});
+  finding.fixes.push_back(
+      {fmt::format("write `{}`", line), {{place(source, english.start(), english.start()), line + "\n\n"}}});
   sink.add(std::move(finding));
   return {other};
 }
@@ -124,9 +126,11 @@ void check_tags(Cursor sentence, const Scanner& scanner, Sink& sink) {
       auto finding = base::diagnostic(Code::tag_in_prose, place(prose.tree().source, at, slip->end),
                                       fmt::format("this looks like the `{}` text, but `{}` is no tag", slip->language,
                                                   scanner.text().substr(at, slip->end - at)));
-      finding.notes.push_back(fmt::format("as it stands, the line is more of the `{}` text", prose.child(Kind::lang).text()));
-      finding.fixes.push_back({fmt::format("write `{}: `", slip->language),
-                               {{place(prose.tree().source, at, scanner.skip(slip->end, Layout::line)), slip->language + ": "}}});
+      finding.notes.push_back(
+          fmt::format("as it stands, the line is more of the `{}` text", prose.child(Kind::lang).text()));
+      finding.fixes.push_back(
+          {fmt::format("write `{}: `", slip->language),
+           {{place(prose.tree().source, at, scanner.skip(slip->end, Layout::line)), slip->language + ": "}}});
       sink.add(std::move(finding));
       given.insert(slip->language);
     }

@@ -1,5 +1,5 @@
-// Help for predictable mistakes; see hints.hpp. Here: mistakes in the lines of an item and in expressions, and the order in
-// which all helps are asked. A mistake gets the first help that fits.
+// Help for predictable mistakes; see hints.hpp. Here: mistakes in the lines of an item and in expressions, and the
+// order in which all helps are asked. A mistake gets the first help that fits.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -214,9 +214,19 @@ void open_bracket(const Look& look) {
 void add_hints(base::Diagnostic& finding, const Mistake& mistake) {
   const Look look{mistake, finding};
   static constexpr Hint lines[] = {
-      removed_under,       tally_line,           text_in_the_wrong_place, unquoted_title,      missing_header,
-      is_some_without_name, no_chooser,          blank_before_bracket,    chained_comparison,  operator_opens_line,
-      unit_on_next_line,   fold_as_operand,      no_name,
+      removed_under,
+      tally_line,
+      text_in_the_wrong_place,
+      unquoted_title,
+      missing_header,
+      is_some_without_name,
+      no_chooser,
+      blank_before_bracket,
+      chained_comparison,
+      operator_opens_line,
+      unit_on_next_line,
+      fold_as_operand,
+      no_name,
   };
   const auto helped = [&](std::span<const Hint> hints) {
     return std::any_of(hints.begin(), hints.end(), [&](Hint hint) { return hint(look); });

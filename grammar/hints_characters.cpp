@@ -15,13 +15,30 @@ constexpr std::size_t npos = Scanner::npos;
 // --- characters that are not seen
 std::string_view invisible_name(char32_t c) {
   switch (c) {
-    case 0xAD: return "a soft hyphen";
-    case 0x200B: return "a zero width space";
-    case 0x200C: case 0x200D: return "a zero width joiner";
-    case 0x200E: case 0x200F: case 0x202A: case 0x202B: case 0x202C: case 0x202D: case 0x202E: return "a direction mark";
-    case 0x2060: case 0xFEFF: return "a zero width blank";
-    case 0x85: case 0x2028: case 0x2029: return "a line break of a word processor";
-    default: return {};
+    case 0xAD:
+      return "a soft hyphen";
+    case 0x200B:
+      return "a zero width space";
+    case 0x200C:
+    case 0x200D:
+      return "a zero width joiner";
+    case 0x200E:
+    case 0x200F:
+    case 0x202A:
+    case 0x202B:
+    case 0x202C:
+    case 0x202D:
+    case 0x202E:
+      return "a direction mark";
+    case 0x2060:
+    case 0xFEFF:
+      return "a zero width blank";
+    case 0x85:
+    case 0x2028:
+    case 0x2029:
+      return "a line break of a word processor";
+    default:
+      return {};
   }
 }
 
@@ -31,7 +48,8 @@ bool invisible_character(const Look& look) {
   std::vector<base::Edit> edits;
   std::string_view name;
   bool here = false;
-  for (std::size_t at = std::max(line, std::min(look.m.element, look.m.place)), end = look.m.scanner.line_end(at); at < end;) {
+  for (std::size_t at = std::max(line, std::min(look.m.element, look.m.place)), end = look.m.scanner.line_end(at);
+       at < end;) {
     if (const auto closed = look.m.scanner.string(at); closed != npos) {
       at = closed;
       continue;
@@ -56,10 +74,10 @@ struct Quotes {
   std::string_view opens, closes[3];
 };
 constexpr std::array quotes = {
-    Quotes{"“", {"”", "“", "\""}},     Quotes{"„", {"“", "”", "\""}}, Quotes{"”", {"”", "\"", "“"}},
-    Quotes{"»", {"«", "»", "\""}},     Quotes{"«", {"»", "«", "\""}}, Quotes{"‘", {"’", "‘", "'"}},
-    Quotes{"‚", {"‘", "’", "'"}},      Quotes{"’", {"’", "'", "’"}},  Quotes{"‹", {"›", "‹", "›"}},
-    Quotes{"›", {"‹", "›", "‹"}},      Quotes{"'", {"'", "’", "'"}},  Quotes{"`", {"`", "´", "'"}},
+    Quotes{"“", {"”", "“", "\""}}, Quotes{"„", {"“", "”", "\""}}, Quotes{"”", {"”", "\"", "“"}},
+    Quotes{"»", {"«", "»", "\""}}, Quotes{"«", {"»", "«", "\""}}, Quotes{"‘", {"’", "‘", "'"}},
+    Quotes{"‚", {"‘", "’", "'"}},  Quotes{"’", {"’", "'", "’"}},  Quotes{"‹", {"›", "‹", "›"}},
+    Quotes{"›", {"‹", "›", "‹"}},  Quotes{"'", {"'", "’", "'"}},  Quotes{"`", {"`", "´", "'"}},
 };
 
 const Quotes* quotes_at(std::string_view text, std::size_t at) {
@@ -116,11 +134,11 @@ bool typographic_sign(const Look& look) {
     std::string_view symbol;
   };
   static constexpr std::array signs = {
-      Sign{"≠", Role::is_not, ""}, Sign{"≤", Role::none, "<="}, Sign{"≥", Role::none, ">="},
-      Sign{"⩽", Role::none, "<="}, Sign{"⩾", Role::none, ">="}, Sign{"×", Role::none, "*"},
-      Sign{"·", Role::none, "*"},  Sign{"⋅", Role::none, "*"},  Sign{"∙", Role::none, "*"},
-      Sign{"÷", Role::none, "/"},  Sign{"∕", Role::none, "/"},  Sign{"⁄", Role::none, "/"},
-      Sign{"¬", Role::not_, ""},   Sign{"∧", Role::and_, ""},   Sign{"∨", Role::or_, ""},
+      Sign{"≠", Role::is_not, ""},  Sign{"≤", Role::none, "<="}, Sign{"≥", Role::none, ">="},
+      Sign{"⩽", Role::none, "<="},  Sign{"⩾", Role::none, ">="}, Sign{"×", Role::none, "*"},
+      Sign{"·", Role::none, "*"},   Sign{"⋅", Role::none, "*"},  Sign{"∙", Role::none, "*"},
+      Sign{"÷", Role::none, "/"},   Sign{"∕", Role::none, "/"},  Sign{"⁄", Role::none, "/"},
+      Sign{"¬", Role::not_, ""},    Sign{"∧", Role::and_, ""},   Sign{"∨", Role::or_, ""},
       Sign{"∈", Role::in_test, ""}, Sign{"∉", Role::not_in, ""}, Sign{"＝", Role::none, "="},
   };
   static constexpr std::array dashes = {"–", "—", "−", "‐", "‑", "‒", "―", "－"};
@@ -135,7 +153,8 @@ bool typographic_sign(const Look& look) {
     look.fix_found(look.m.expected.has(Expect::ellipsis) ? "..." : "..", look.m.end);
     return true;
   }
-  if (std::none_of(dashes.begin(), dashes.end(), [&](std::string_view dash) { return dash == look.found(); })) return false;
+  if (std::none_of(dashes.begin(), dashes.end(), [&](std::string_view dash) { return dash == look.found(); }))
+    return false;
   if (look.m.expected.has(Expect::range)) {
     look.note("a range is written `0..9`");
     look.fix_found("..", look.m.end);

@@ -54,8 +54,8 @@ std::size_t rank(Role ending) {
       if (role == ending) return i;
   return order.size();
 }
-constexpr std::array endings = {Role::despite,  Role::if_,   Role::otherwise, Role::only_if, Role::unless,
-                                Role::provided, Role::after, Role::instead};
+constexpr std::array endings = {Role::despite, Role::if_,      Role::otherwise, Role::only_if,
+                                Role::unless,  Role::provided, Role::after,     Role::instead};
 
 struct Ending {
   Role role;
@@ -86,7 +86,8 @@ bool ending_order(const Look& look) {
   const Role role = scanner.one_of(look.m.place, endings);
   if (role == Role::none) return false;
   const auto before = endings_within(scanner, look.m.element, look.m.place);
-  const auto later = std::find_if(before.begin(), before.end(), [&](const Ending& e) { return rank(e.role) > rank(role); });
+  const auto later =
+      std::find_if(before.begin(), before.end(), [&](const Ending& e) { return rank(e.role) > rank(role); });
   if (later == before.end()) return false;
   look.note(fmt::format("{} stands before {}", look.quoted(role), look.quoted(later->role)));
   // what belongs to it ends at the next ending, if it ends on its line
@@ -144,7 +145,7 @@ bool then_in_rule(const Look& look) {
 }
 
 constexpr Hint all[] = {if_and_only_if,   unless_or_only_if, ending_order,
-                                     second_condition, then_in_rule,      event_word_as_condition};
+                        second_condition, then_in_rule,      event_word_as_condition};
 
 }  // namespace
 

@@ -194,9 +194,17 @@ bool prose(const Look& look) {
   return true;
 }
 
-constexpr Hint all[] = {no_clause_number, stop_behind_clause_number, sentence_mark, reference_without_clause,
-                                      full_stop,        prose,                     die,           decimal_comma,
-                                      range,            sign_at_line_end,          comment,
+constexpr Hint all[] = {no_clause_number,
+                        stop_behind_clause_number,
+                        sentence_mark,
+                        reference_without_clause,
+                        full_stop,
+                        prose,
+                        die,
+                        decimal_comma,
+                        range,
+                        sign_at_line_end,
+                        comment,
                         unquoted_text};
 
 }  // namespace

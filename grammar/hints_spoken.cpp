@@ -40,26 +40,16 @@ struct Spoken {
   Role role;
 };
 constexpr std::array spoken = {
-    Spoken{"cannot", Expect::item, Role::may_not},
-    Spoken{"can not", Expect::item, Role::may_not},
-    Spoken{"can't", Expect::item, Role::may_not},
-    Spoken{"can", Expect::item, Role::may},
-    Spoken{"shall not", Expect::item, Role::may_not},
-    Spoken{"shall", Expect::item, Role::must},
-    Spoken{"const", Expect::item, Role::value},
-    Spoken{"let", Expect::item, Role::value},
-    Spoken{"def", Expect::item, Role::value},
-    Spoken{"class", Expect::item, Role::entity},
-    Spoken{"struct", Expect::item, Role::record},
-    Spoken{"subtract", Expect::statement, Role::take},
-    Spoken{"deduct", Expect::statement, Role::take},
-    Spoken{"delete", Expect::statement, Role::destroy},
-    Spoken{"let", Expect::statement, Role::set},
-    Spoken{"assign", Expect::statement, Role::set},
-    Spoken{"insert", Expect::statement, Role::put},
-    Spoken{"raise", Expect::statement, Role::cause},
-    Spoken{"trigger", Expect::statement, Role::cause},
-    Spoken{"emit", Expect::statement, Role::cause},
+    Spoken{"cannot", Expect::item, Role::may_not},     Spoken{"can not", Expect::item, Role::may_not},
+    Spoken{"can't", Expect::item, Role::may_not},      Spoken{"can", Expect::item, Role::may},
+    Spoken{"shall not", Expect::item, Role::may_not},  Spoken{"shall", Expect::item, Role::must},
+    Spoken{"const", Expect::item, Role::value},        Spoken{"let", Expect::item, Role::value},
+    Spoken{"def", Expect::item, Role::value},          Spoken{"class", Expect::item, Role::entity},
+    Spoken{"struct", Expect::item, Role::record},      Spoken{"subtract", Expect::statement, Role::take},
+    Spoken{"deduct", Expect::statement, Role::take},   Spoken{"delete", Expect::statement, Role::destroy},
+    Spoken{"let", Expect::statement, Role::set},       Spoken{"assign", Expect::statement, Role::set},
+    Spoken{"insert", Expect::statement, Role::put},    Spoken{"raise", Expect::statement, Role::cause},
+    Spoken{"trigger", Expect::statement, Role::cause}, Spoken{"emit", Expect::statement, Role::cause},
     Spoken{"call", Expect::statement, Role::cause},
 };
 
@@ -84,8 +74,8 @@ bool set_equals(const Look& look) {
 bool condition_first(const Look& look) {
   const bool condition = look.found_word(Role::if_) || (!look.m.at_line_end && phrase_end(look, "if") != npos);
   if (!look.m.expected.has(Expect::item) || !condition || !look.opens_line()) return false;
-  look.note(fmt::format("a condition ends a rule: `{} EVENT {} CONDITION`, `{} ACTION {} CONDITION`", look.print(Role::when),
-                        look.print(Role::if_), look.print(Role::may), look.print(Role::if_)));
+  look.note(fmt::format("a condition ends a rule: `{} EVENT {} CONDITION`, `{} ACTION {} CONDITION`",
+                        look.print(Role::when), look.print(Role::if_), look.print(Role::may), look.print(Role::if_)));
   return true;
 }
 
@@ -94,8 +84,8 @@ bool otherwise_first(const Look& look) {
   if (look.m.at_line_end) return false;
   const bool own = look.found_word(Role::otherwise);
   const std::size_t end = own ? look.found_end(Role::otherwise) : phrase_end(look, "else");
-  if (end == npos || (!own && !look.m.expected.has(Role::otherwise) && !look.m.expected.has(Expect::equals) &&
-                      !look.first_on_line()))
+  if (end == npos ||
+      (!own && !look.m.expected.has(Role::otherwise) && !look.m.expected.has(Expect::equals) && !look.first_on_line()))
     return false;
   const std::size_t rest = look.m.scanner.skip(end, Layout::line), stop = look.end_of_line();
   if (look.m.scanner.at_line_end(end)) {

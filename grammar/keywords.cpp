@@ -2,13 +2,12 @@
 // use, and the problems of a table: wordings that the grammar could not tell apart would silently swallow rules.
 #include "grammar/keywords.hpp"
 
-#include "base/unicode.hpp"
-
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
 
 namespace paragraf::grammar {

@@ -44,7 +44,7 @@ std::size_t plain_words(const Scanner& scanner, std::size_t at) {
     if (const std::size_t word = scanner.name(place); word != Scanner::npos) {
       ++words;
       place = word;
-      if (place < end && text[place] == '(') return 0;  // a call
+      if (place < end && text[place] == '(') return 0;                                                  // a call
       if (place + 1 < end && text[place] == '.' && scanner.name(place + 1) != Scanner::npos) return 0;  // a member
       if (place + 1 < end && text[place] == ':' && words <= 2) return 0;                                // an attribute
       continue;

@@ -58,7 +58,8 @@ Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text)
     // A word may be typed composed or decomposed: `når` with one code point for its second letter, or with two.
     for (const std::string& wording : table.wordings(static_cast<Role>(i))) {
       longest_first_[i].push_back(wording);
-      if (std::string decomposed = base::to_nfd(wording); decomposed != wording) longest_first_[i].push_back(std::move(decomposed));
+      if (std::string decomposed = base::to_nfd(wording); decomposed != wording)
+        longest_first_[i].push_back(std::move(decomposed));
     }
     std::stable_sort(longest_first_[i].begin(), longest_first_[i].end(),
                      [](const std::string& a, const std::string& b) { return a.size() > b.size(); });

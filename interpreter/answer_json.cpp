@@ -32,14 +32,17 @@ class Writer {
     if (value.is<Text>()) return value.string();
     if (value.is<Set>()) {
       Json items = Json::array();
-      for (const Value& item : value.items()) items.push_back(this->value(item, shape.kind == TypeKind::set ? shape.element : TypeId()));
+      for (const Value& item : value.items())
+        items.push_back(this->value(item, shape.kind == TypeKind::set ? shape.element : TypeId()));
       return items;
     }
     if (value.is<Row>()) return row(value, shape);
     return value_text(book_, value, type, entity_name, &telling_.state);
   }
 
-  Json result(const Result& result, TypeId type) const { return result.known() ? value(result.value(), type) : Json(nullptr); }
+  Json result(const Result& result, TypeId type) const {
+    return result.known() ? value(result.value(), type) : Json(nullptr);
+  }
 
   Json cites(std::span<const SentenceId> sentences) const {
     Json list = Json::array();
@@ -105,8 +108,8 @@ class Writer {
     return list;
   }
 
-  Json why(const std::vector<Derivation>& all, const std::vector<Reason>& reasons, const std::vector<std::string>& needs,
-           const Trace& trace) const {
+  Json why(const std::vector<Derivation>& all, const std::vector<Reason>& reasons,
+           const std::vector<std::string>& needs, const Trace& trace) const {
     return {{"kind", "why"},
             {"steps", steps(all)},
             {"missing", this->reasons(reasons, false)},
@@ -139,14 +142,22 @@ class Writer {
 
   static std::string_view kind(DerivedKind kind) {
     switch (kind) {
-      case DerivedKind::answer: return "answer";
-      case DerivedKind::value: return "value";
-      case DerivedKind::verdict: return "verdict";
-      case DerivedKind::given: return "given";
-      case DerivedKind::rule: return "rule";
-      case DerivedKind::part: return "part";
-      case DerivedKind::event: return "event";
-      case DerivedKind::change: return "change";
+      case DerivedKind::answer:
+        return "answer";
+      case DerivedKind::value:
+        return "value";
+      case DerivedKind::verdict:
+        return "verdict";
+      case DerivedKind::given:
+        return "given";
+      case DerivedKind::rule:
+        return "rule";
+      case DerivedKind::part:
+        return "part";
+      case DerivedKind::event:
+        return "event";
+      case DerivedKind::change:
+        return "change";
     }
     return {};
   }
@@ -167,15 +178,17 @@ std::string value_json(const Telling& telling, const Trace& trace, ExprId asked,
   const Book& book = telling.book;
   const TypeId type = book[asked].type;
   return written(Json{{"kind", "value"},
-                  {"expression", quoted_source(telling.sources, whole_place(book, asked))},
-                  {"status", result.known() ? "known" : result.is_conflict() ? "conflict" : "missing"},
-                  {"value", writer.result(result, type)},
-                  {"text", result.known() ? Json(result_text(telling, result, type)) : Json(nullptr)},
-                  {"type", type_text(book, type)},
-                  {"missing", writer.reasons(result.reasons(), false)},
-                  {"conflict", writer.reasons(result.reasons(), true)},
-                  {"cites", writer.cites(trace.citations(book))},
-                  {"rests_on", writer.rests_on(trace)}});
+                      {"expression", quoted_source(telling.sources, whole_place(book, asked))},
+                      {"status", result.known()         ? "known"
+                                 : result.is_conflict() ? "conflict"
+                                                        : "missing"},
+                      {"value", writer.result(result, type)},
+                      {"text", result.known() ? Json(result_text(telling, result, type)) : Json(nullptr)},
+                      {"type", type_text(book, type)},
+                      {"missing", writer.reasons(result.reasons(), false)},
+                      {"conflict", writer.reasons(result.reasons(), true)},
+                      {"cites", writer.cites(trace.citations(book))},
+                      {"rests_on", writer.rests_on(trace)}});
 }
 
 std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Verdict& verdict) {
@@ -215,8 +228,9 @@ std::string why_json(const Telling& telling, const Trace& trace, const Verdict& 
 }
 
 std::string why_json(const Telling& telling, const Trace& trace, const Outcome& outcome) {
-  return written(Writer(telling).why(derive(telling, trace, outcome), outcome.reasons,
-                                      outcome.permitted ? std::vector<std::string>() : needs(telling, trace, outcome.verdict), trace));
+  return written(Writer(telling).why(
+      derive(telling, trace, outcome), outcome.reasons,
+      outcome.permitted ? std::vector<std::string>() : needs(telling, trace, outcome.verdict), trace));
 }
 
 }  // namespace paragraf::interpreter

@@ -1,5 +1,5 @@
-// From a trace to a tree of steps: see derivation.hpp. A rule is told by its own text, cut before its conditions, each piece with
-// the numbers filled in.
+// From a trace to a tree of steps: see derivation.hpp. A rule is told by its own text, cut before its conditions, each
+// piece with the numbers filled in.
 #include "interpreter/derivation.hpp"
 
 #include <algorithm>
@@ -30,18 +30,26 @@ class Deriver {
     const TraceNode& node = trace_[id];
     switch (node.kind) {
       case TraceKind::value:
-      case TraceKind::line: return value(node);
-      case TraceKind::candidate: return rule(node);
-      case TraceKind::attribute: return attribute(node);
-      case TraceKind::external: return external(node);
-      case TraceKind::reading: return reading(node);
-      case TraceKind::verdict: return verdict(node);
-      case TraceKind::effect: return effect(node);
+      case TraceKind::line:
+        return value(node);
+      case TraceKind::candidate:
+        return rule(node);
+      case TraceKind::attribute:
+        return attribute(node);
+      case TraceKind::external:
+        return external(node);
+      case TraceKind::reading:
+        return reading(node);
+      case TraceKind::verdict:
+        return verdict(node);
+      case TraceKind::effect:
+        return effect(node);
     }
     return {DerivedKind::given, {}};
   }
 
-  // What a rule or answer looked at: values, externs, and attributes that a rule has set. Readings are told once, at the end.
+  // What a rule or answer looked at: values, externs, and attributes that a rule has set. Readings are told once, at
+  // the end.
   void add_parts(const std::vector<TraceId>& children, Derivation& to) const {
     for (TraceId id : children) {
       const TraceNode& child = trace_[id];
@@ -49,7 +57,8 @@ class Deriver {
       if (child.kind == TraceKind::attribute && child.cites.empty()) continue;
       Derivation step = node(id);
       const bool told = std::any_of(to.steps.begin(), to.steps.end(), [&](const Derivation& other) {
-        return other.kind == step.kind && other.what == step.what && other.result == step.result && other.cites == step.cites;
+        return other.kind == step.kind && other.what == step.what && other.result == step.result &&
+               other.cites == step.cites;
       });
       if (!told) to.steps.push_back(std::move(step));
     }
@@ -64,7 +73,8 @@ class Deriver {
     if (node.assumed) step.note = "assumed";
     bool none = false;  // no clause decides this very value
     for (const Reason& reason : node.result.reasons())
-      if (reason.kind == ReasonKind::no_clause && ValueId(reason.subject) == id && reason.args == known_values(node.args))
+      if (reason.kind == ReasonKind::no_clause && ValueId(reason.subject) == id &&
+          reason.args == known_values(node.args))
         none = true, step.note = reason.detail.empty() ? "no clause decides" : "no clause decides: " + reason.detail;
     for (TraceId child : node.children) {
       const TraceNode& candidate = trace_[child];
@@ -72,9 +82,12 @@ class Deriver {
       const RuleKind kind = book_[candidate.rule].kind;
       // Lines that add nothing are reasons, too; so are conditions that fail, if all do; of rows, the gap says it.
       bool tells = kind == RuleKind::tally_line;
-      if (candidate.applied == Applied::no) tells = tells || (none && kind == RuleKind::equation);
-      else if (candidate.applied == Applied::missing) tells = tells || (!node.result.known() && kind == RuleKind::equation);
-      else tells = true;
+      if (candidate.applied == Applied::no)
+        tells = tells || (none && kind == RuleKind::equation);
+      else if (candidate.applied == Applied::missing)
+        tells = tells || (!node.result.known() && kind == RuleKind::equation);
+      else
+        tells = true;
       if (tells) step.steps.push_back(rule(candidate));
     }
     if (decl.kind == ValueKind::tally && !node.name && node.result.known()) note_bound(node, step);
@@ -91,7 +104,8 @@ class Deriver {
       if (book_[line.rule].kind != RuleKind::tally_line) return;  // an equation replaces the sum
       if (labels.insert(book_[line.rule].label).second) sum = sum + line.result.value().number();
     }
-    if (Value(sum) != node.result.value()) step.note = (sum < node.result.value().number() ? "at least " : "at most ") + step.result;
+    if (Value(sum) != node.result.value())
+      step.note = (sum < node.result.value().number() ? "at least " : "at most ") + step.result;
   }
 
   Derivation attribute(const TraceNode& node) const {
@@ -107,13 +121,18 @@ class Deriver {
     const Extern& decl = book_[ExternId(node.subject)];
     Derivation step{DerivedKind::given, call_text(book_, telling_.state, decl.name, decl.params, node.args)};
     step.result = outcome_text(telling_, node.result, decl.type);
-    step.note = node.assumed ? "assumed" : node.result.known() ? "given: " + decl.stated_in : "stated in: " + decl.stated_in;
+    step.note = node.assumed          ? "assumed"
+                : node.result.known() ? "given: " + decl.stated_in
+                                      : "stated in: " + decl.stated_in;
     return step;
   }
 
   Derivation reading(const TraceNode& node) const {
     const Reading& decl = book_[ReadingId(node.subject)];
-    return {DerivedKind::given, book_.text(decl.name), {}, book_.text(decl.sides[node.result.value().as<Side>().index].name)};
+    return {DerivedKind::given,
+            book_.text(decl.name),
+            {},
+            book_.text(decl.sides[node.result.value().as<Side>().index].name)};
   }
 
   Derivation verdict(const TraceNode& node) const {
@@ -136,13 +155,16 @@ class Deriver {
     Derivation step{DerivedKind::rule, {}};
     step.cites = {rule.sentence};
     step.applies = node.applied == Applied::yes || node.applied == Applied::limit_met;
-    if (rule.kind == RuleKind::row) step.what = row_text(rule);
-    else add_pieces(rule, seen, step, node.applied != Applied::no);
+    if (rule.kind == RuleKind::row)
+      step.what = row_text(rule);
+    else
+      add_pieces(rule, seen, step, node.applied != Applied::no);
     if (node.applied == Applied::lifted) step.note = "lifted";
     if (node.applied == Applied::no) step.note = "does not apply";
     if (node.applied == Applied::limit_met) step.note = "its limit is met";
     if (!rule.outcomes.empty() && (rule.kind != RuleKind::row || !node.result.known())) {
-      const TypeId type = rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
+      const TypeId type =
+          rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
       if (node.applied != Applied::no) step.result = outcome_text(telling_, node.result, type);
     }
     add_parts(node.children, step);
@@ -181,7 +203,8 @@ class Deriver {
   void add_pieces(const Rule& rule, const Seen& seen, Derivation& step, bool applies) const {
     std::vector<Piece> pieces;
     // Of what does not apply, the condition is all that there is to tell.
-    if (has_numbers(rule) && (applies || !rule.condition)) pieces.push_back({whole_place(book_, rule.outcomes[0]).span.end, rule.outcomes[0], false});
+    if (has_numbers(rule) && (applies || !rule.condition))
+      pieces.push_back({whole_place(book_, rule.outcomes[0]).span.end, rule.outcomes[0], false});
     for (const ExprId condition : {rule.condition, rule.limit, rule.provided})
       if (condition) pieces.push_back({end_of(rule, condition), condition, true});
     // Effects are told where they change something.
@@ -198,12 +221,15 @@ class Deriver {
       }
       std::string text = quoted_source(telling_.sources, {rule.place.source, {at, piece.end}});
       at = piece.end;
-      if (piece.condition && !step.what.empty() && filled.empty()) continue;  // readings decide it, or it only binds names
+      if (piece.condition && !step.what.empty() && filled.empty())
+        continue;  // readings decide it, or it only binds names
       add_piece(step, std::move(text), filled);
     }
-    const std::uint32_t end = std::max(at, with_effects ? std::min(first_effect, rule.place.span.end) : rule.place.span.end);
+    const std::uint32_t end =
+        std::max(at, with_effects ? std::min(first_effect, rule.place.span.end) : rule.place.span.end);
     if (at < end || !waiting.empty())
-      if (std::string rest = quoted_source(telling_.sources, {rule.place.source, {at, end}}); !rest.empty() || !waiting.empty())
+      if (std::string rest = quoted_source(telling_.sources, {rule.place.source, {at, end}});
+          !rest.empty() || !waiting.empty())
         add_piece(step, std::move(rest), waiting);
   }
 
@@ -228,9 +254,11 @@ class Deriver {
       const Result* truth = seen.last(part);
       const Expr& expr = book_[part];
       const bool same = expr.op == Op::equal && truth->is_true();  // "mech is mech" says no more than that it is so
-      std::string filled = same ? quoted_source(telling_.sources, whole_place(book_, part)) : filled_text(telling_, part, seen);
+      std::string filled =
+          same ? quoted_source(telling_.sources, whole_place(book_, part)) : filled_text(telling_, part, seen);
       if (expr.op == Op::attribute)
-        if (const Result* entity = seen.last(ExprId(expr.a))) filled = attribute_text(telling_, AttributeId(expr.b), *entity);
+        if (const Result* entity = seen.last(ExprId(expr.a)))
+          filled = attribute_text(telling_, AttributeId(expr.b), *entity);
       const std::string told = truth_text(truth) + elements_text(telling_, part, seen);
       if (same && parts.size() == 1) return told;
       text += (text.empty() ? "" : "; ") + filled + ": " + told;
@@ -266,8 +294,9 @@ class Deriver {
     step.cites = {rule.sentence};
     std::string statement, filled;
     for (const Effect& effect : rule.effects)
-      if (effect.kind == EffectKind::cause ? !node.expr && effect.event.valid() && effect.event.index() == node.subject
-                                           : effect.value == node.expr && effect.attribute == AttributeId(node.subject)) {
+      if (effect.kind == EffectKind::cause
+              ? !node.expr && effect.event.valid() && effect.event.index() == node.subject
+              : effect.value == node.expr && effect.attribute == AttributeId(node.subject)) {
         statement = quoted_source(telling_.sources, effect.place);
         break;
       }
@@ -285,9 +314,12 @@ class Deriver {
       }
     }
     // The pieces stand together, before what they rest on.
-    const auto parts_end = std::find_if(step.steps.begin(), step.steps.end(), [](const auto& s) { return s.kind != DerivedKind::part; });
-    if (step.what.empty()) step.what = std::move(statement), step.filled = std::move(filled);
-    else step.steps.insert(parts_end, {DerivedKind::part, std::move(statement), std::move(filled)});
+    const auto parts_end =
+        std::find_if(step.steps.begin(), step.steps.end(), [](const auto& s) { return s.kind != DerivedKind::part; });
+    if (step.what.empty())
+      step.what = std::move(statement), step.filled = std::move(filled);
+    else
+      step.steps.insert(parts_end, {DerivedKind::part, std::move(statement), std::move(filled)});
     add_parts(node.children, step);
     return step;
   }
@@ -297,8 +329,8 @@ class Deriver {
     std::vector<Derivation> steps;
     for (TraceId root : trace_.roots()) {
       const TraceNode& node = trace_[root];
-      if (node.kind == TraceKind::effect && node.expr && !node.args.empty() && AttributeId(node.subject) == attribute && node.args[0].known() &&
-          node.args[0].value() == entity)
+      if (node.kind == TraceKind::effect && node.expr && !node.args.empty() && AttributeId(node.subject) == attribute &&
+          node.args[0].known() && node.args[0].value() == entity)
         steps.push_back(effect(node));
     }
     return steps;
@@ -348,7 +380,8 @@ class Deriver {
     const Expr& expr = book_[condition];
     if (expr.op == Op::and_)
       return std::any_of(expr.args.begin(), expr.args.end(), [&](ExprId part) { return read_otherwise(part); });
-    if (expr.op != Op::equal || book_[ExprId(expr.a)].op != Op::reading || book_[ExprId(expr.b)].op != Op::constant) return false;
+    if (expr.op != Op::equal || book_[ExprId(expr.a)].op != Op::reading || book_[ExprId(expr.b)].op != Op::constant)
+      return false;
     const Value& side = book_.constants[book_[ExprId(expr.b)].a];
     return side.is<Side>() && side.as<Side>().index != telling_.choices.side(side.as<Side>().reading);
   }
@@ -372,7 +405,9 @@ class Deriver {
 
 }  // namespace
 
-Derivation derive(const Telling& telling, const Trace& trace, TraceId node) { return Deriver(telling, trace).node(node); }
+Derivation derive(const Telling& telling, const Trace& trace, TraceId node) {
+  return Deriver(telling, trace).node(node);
+}
 
 Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
   const Book& book = telling.book;
@@ -409,7 +444,8 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
     step.result = outcome_text(telling, change.after, attribute.type);
     step.cites = change.cites;
     const TypeId plain = book.types.strip_optional(attribute.type);
-    if (change.before.known() && change.before.value().is<Number>() && change.after.known() && change.after.value().is<Number>()) {
+    if (change.before.known() && change.before.value().is<Number>() && change.after.known() &&
+        change.after.value().is<Number>()) {
       const Number by = change.after.value().number() - change.before.value().number();
       step.note = (by.sign() > 0 ? "+" : "") + result_text(telling, Value(by), plain);
     }

@@ -1,5 +1,5 @@
-// The elements behind folds and quantifiers: see formula.hpp. What a condition came to was recorded once for each element, in the
-// order of the set; so the elements that were meant are found again by counting.
+// The elements behind folds and quantifiers: see formula.hpp. What a condition came to was recorded once for each
+// element, in the order of the set; so the elements that were meant are found again by counting.
 #include <algorithm>
 
 #include "interpreter/formula.hpp"
@@ -82,8 +82,10 @@ std::string elements_text(const Telling& telling, ExprId expr, const Seen& seen)
     const std::vector<const Result*> results = seen.each(id);
     if (results.size() != 1 || !results[0]->known()) continue;
     std::vector<Element> elements;
-    if (one.op == Op::count || one.op == Op::sum) elements = taken(book, one, seen);
-    else if (results[0]->is_true() == (one.op == Op::some)) elements = Last(book, one, seen).find();
+    if (one.op == Op::count || one.op == Op::sum)
+      elements = taken(book, one, seen);
+    else if (results[0]->is_true() == (one.op == Op::some))
+      elements = Last(book, one, seen).find();
     std::string named;
     for (std::size_t i = 0; i < std::min(elements.size(), most_named); ++i)
       named += (named.empty() ? "" : ", ") + result_text(telling, elements[i].value, elements[i].type);

@@ -1,5 +1,5 @@
-// Expressions: the switch over all operations, and what reads names, attributes and readings, calls, and logic. Each group of
-// operations has a function of its own, so that the frame of `evaluate`, which nests deepest, stays small.
+// Expressions: the switch over all operations, and what reads names, attributes and readings, calls, and logic. Each
+// group of operations has a function of its own, so that the frame of `evaluate`, which nests deepest, stays small.
 #include "interpreter/evaluate.hpp"
 
 #include "interpreter/limits.hpp"
@@ -26,7 +26,9 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
   if (expr.op == Op::constant) return book_.constants[expr.a];
   if (expr.op == Op::slot) return expr.a < frame.size() ? frame[expr.a] : Result::unbound();
   if (depth_ >= deepest_expression)
-    return Result::missing(Reason{.kind = ReasonKind::too_deep, .detail = "more than " + std::to_string(deepest_expression) + " expressions inside each other"});
+    return Result::missing(
+        Reason{.kind = ReasonKind::too_deep,
+               .detail = "more than " + std::to_string(deepest_expression) + " expressions inside each other"});
   struct Nested {
     std::uint32_t& depth;
     explicit Nested(std::uint32_t& d) : depth(++d) {}
@@ -34,50 +36,71 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
   } nested(depth_);
   switch (expr.op) {
     case Op::constant:
-    case Op::slot: break;
-    case Op::named_entity: return find_entity(expr);
-    case Op::attribute: return read_attribute(expr, frame);
-    case Op::column: return read_column(expr, frame);
+    case Op::slot:
+      break;
+    case Op::named_entity:
+      return find_entity(expr);
+    case Op::attribute:
+      return read_attribute(expr, frame);
+    case Op::column:
+      return read_column(expr, frame);
     case Op::value_call:
     case Op::line_call:
-    case Op::extern_call: return called(expr, frame);
-    case Op::reading: return chosen_side(ReadingId(expr.a));
-    case Op::instances: return all_instances(EntityId(expr.a));
+    case Op::extern_call:
+      return called(expr, frame);
+    case Op::reading:
+      return chosen_side(ReadingId(expr.a));
+    case Op::instances:
+      return all_instances(EntityId(expr.a));
     case Op::and_:
-    case Op::or_: return junction(expr, frame);
-    case Op::not_: return logical_not(evaluate(ExprId(expr.a), frame));
+    case Op::or_:
+      return junction(expr, frame);
+    case Op::not_:
+      return logical_not(evaluate(ExprId(expr.a), frame));
     case Op::something:
-    case Op::bind: return bind(expr, frame);
+    case Op::bind:
+      return bind(expr, frame);
     case Op::equal:
     case Op::less:
-    case Op::less_equal: return compare(expr, frame);
-    case Op::contains: return among(expr, frame);
-    case Op::matches: return within(expr, frame);
+    case Op::less_equal:
+      return compare(expr, frame);
+    case Op::contains:
+      return among(expr, frame);
+    case Op::matches:
+      return within(expr, frame);
     case Op::add:
     case Op::subtract:
     case Op::multiply:
-    case Op::divide: return arithmetic(expr, frame);
+    case Op::divide:
+      return arithmetic(expr, frame);
     case Op::negate:
     case Op::ceil:
     case Op::floor:
     case Op::round:
     case Op::abs:
     case Op::whole:
-    case Op::size: return rounded(expr, frame);
+    case Op::size:
+      return rounded(expr, frame);
     case Op::minimum:
-    case Op::maximum: return extreme(expr, frame);
-    case Op::set: return make_set(expr, frame);
+    case Op::maximum:
+      return extreme(expr, frame);
+    case Op::set:
+      return make_set(expr, frame);
     case Op::join:
-    case Op::without: return combine_sets(expr, frame);
+    case Op::without:
+      return combine_sets(expr, frame);
     case Op::some:
-    case Op::every: return quantified(expr, frame);
+    case Op::every:
+      return quantified(expr, frame);
     case Op::those:
     case Op::the:
     case Op::count:
     case Op::sum:
     case Op::largest:
-    case Op::smallest: return fold(expr, frame);
-    case Op::beforehand: return read_beforehand(expr, frame);
+    case Op::smallest:
+      return fold(expr, frame);
+    case Op::beforehand:
+      return read_beforehand(expr, frame);
   }
   return Result::unbound();
 }

@@ -1,5 +1,5 @@
-// Quantifiers and folds over sets. `some` is or, `every` is and; a fold is missing if a condition, key or outcome that could
-// matter is missing.
+// Quantifiers and folds over sets. `some` is or, `every` is and; a fold is missing if a condition, key or outcome that
+// could matter is missing.
 #include <algorithm>
 #include <functional>
 
@@ -33,8 +33,10 @@ Result Evaluator::quantified(const Expr& expr, Frame& frame) {
   bool decided = false;
   const Result sets = for_each(binders, frame, [&] {
     const Result body = evaluate(ExprId(expr.a), frame);
-    if (!body.known()) missing = Result::both_missing(missing, body);
-    else decided = body.is_true() == decisive;
+    if (!body.known())
+      missing = Result::both_missing(missing, body);
+    else
+      decided = body.is_true() == decisive;
     parts.end(!body.known() ? Part::missing : decided ? Part::decides : Part::other);
     return !decided;
   });
@@ -70,8 +72,10 @@ Result Evaluator::fold(const Expr& expr, Frame& frame) {
     chosen.push_back(item);
     if (expr.op != Op::sum) continue;
     const Result part = evaluate(gives, frame);
-    if (!part.known()) missing = Result::both_missing(missing, part);
-    else if (part.value().is<Number>()) sum = sum + part.value().number();
+    if (!part.known())
+      missing = Result::both_missing(missing, part);
+    else if (part.value().is<Number>())
+      sum = sum + part.value().number();
   }
   if (expr.op == Op::the && chosen.size() > 1) return tie(std::move(chosen), expr.type);  // whatever else is missing
   if (!missing.known()) return missing;
@@ -81,8 +85,8 @@ Result Evaluator::fold(const Expr& expr, Frame& frame) {
   return chosen.empty() ? Result() : Result(chosen.front());
 }
 
-// The outcome that all elements with the extreme key have in common. Elements whose condition or key is missing matter only
-// if they could be among them and have another outcome.
+// The outcome that all elements with the extreme key have in common. Elements whose condition or key is missing matter
+// only if they could be among them and have another outcome.
 Result Evaluator::fold_extreme(const Expr& expr, const Values& items, Frame& frame) {
   struct Entry {
     Result holds, key, outcome;
@@ -116,8 +120,10 @@ Result Evaluator::fold_extreme(const Expr& expr, const Values& items, Frame& fra
     if (entry.key.known() && best && beats(best->key, entry.key)) continue;
     missing = Result::both_missing(missing, Result::both_missing(entry.holds, entry.key));
     missing = Result::both_missing(missing, entry.outcome);
-    if (entry.outcome.known()) outcomes.push_back(entry.outcome.value());
-    else outcomes_known = false;
+    if (entry.outcome.known())
+      outcomes.push_back(entry.outcome.value());
+    else
+      outcomes_known = false;
   }
   const bool common = std::adjacent_find(outcomes.begin(), outcomes.end(), std::not_equal_to<>()) == outcomes.end();
   if (any && outcomes_known && common) return outcomes.front();

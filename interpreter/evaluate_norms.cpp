@@ -1,5 +1,5 @@
-// Rules and verdicts. In: a rule or an act with its arguments. Out: whether a rule is active, with its exceptions to any depth;
-// whether an act is allowed: permissions against prohibitions, then `closed` and `free`, each three-valued.
+// Rules and verdicts. In: a rule or an act with its arguments. Out: whether a rule is active, with its exceptions to
+// any depth; whether an act is allowed: permissions against prohibitions, then `closed` and `free`, each three-valued.
 #include <algorithm>
 
 #include "interpreter/evaluate.hpp"
@@ -129,17 +129,27 @@ bool counts(const Book& book, const NormOutcome& norm, Ground ground) {
   const RuleKind kind = book[norm.rule].kind;
   const bool said = norm.applied == Applied::yes;
   // An exception to a prohibition, and a limit that was met, are reasons why an act is allowed.
-  const bool yields = kind == RuleKind::may_not && (norm.applied == Applied::limit_met || norm.applied == Applied::lifted);
-  const bool idle_permission = kind == RuleKind::may && (norm.applied == Applied::no || norm.applied == Applied::lifted);
+  const bool yields =
+      kind == RuleKind::may_not && (norm.applied == Applied::limit_met || norm.applied == Applied::lifted);
+  const bool idle_permission =
+      kind == RuleKind::may && (norm.applied == Applied::no || norm.applied == Applied::lifted);
   switch (ground) {
-    case Ground::phase: return false;
-    case Ground::prohibited: return norm.forbids.is_true();
-    case Ground::closed: return norm.closes.is_true() || idle_permission;
-    case Ground::permitted: return norm.permits.is_true() || yields;
-    case Ground::free: return norm.frees.is_true() || yields;
-    case Ground::clash: return said && (kind == RuleKind::closed || kind == RuleKind::free);
-    case Ground::undecided: return idle_permission;
-    case Ground::unknown: return norm.applied == Applied::missing;
+    case Ground::phase:
+      return false;
+    case Ground::prohibited:
+      return norm.forbids.is_true();
+    case Ground::closed:
+      return norm.closes.is_true() || idle_permission;
+    case Ground::permitted:
+      return norm.permits.is_true() || yields;
+    case Ground::free:
+      return norm.frees.is_true() || yields;
+    case Ground::clash:
+      return said && (kind == RuleKind::closed || kind == RuleKind::free);
+    case Ground::undecided:
+      return idle_permission;
+    case Ground::unknown:
+      return norm.applied == Applied::missing;
   }
   return false;
 }
@@ -169,7 +179,8 @@ Decision decide(const Result& permitted, const Result& forbidden, const Result& 
   if (denies) return {Judgement::denied, Ground::closed};
   if (allows) return {Judgement::allowed, Ground::free};
   if (!default_missing.known()) return unknown(default_missing);
-  return closed.is_true() ? Decision{Judgement::conflict, Ground::clash} : Decision{Judgement::undetermined, Ground::undecided};
+  return closed.is_true() ? Decision{Judgement::conflict, Ground::clash}
+                          : Decision{Judgement::undetermined, Ground::undecided};
 }
 
 }  // namespace

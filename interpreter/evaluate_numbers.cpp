@@ -1,5 +1,5 @@
-// Comparisons, exact arithmetic, rounding and sets. With a missing part the result is missing, with the reasons of all parts;
-// only membership in a set that is written out looks at the elements one by one.
+// Comparisons, exact arithmetic, rounding and sets. With a missing part the result is missing, with the reasons of all
+// parts; only membership in a set that is written out looks at the elements one by one.
 #include <algorithm>
 #include <iterator>
 
@@ -107,7 +107,8 @@ Result Evaluator::extreme(const Expr& expr, Frame& frame) {
     if (next.known() && next.value().is_nothing()) next = absent();
     if (!next.known()) {
       missing = Result::both_missing(missing, next);
-    } else if (first || (expr.op == Op::minimum ? less(next.value(), best.value()) : less(best.value(), next.value()))) {
+    } else if (first ||
+               (expr.op == Op::minimum ? less(next.value(), best.value()) : less(best.value(), next.value()))) {
       best = std::move(next);
       first = false;
     }
@@ -121,8 +122,10 @@ Result Evaluator::make_set(const Expr& expr, Frame& frame) {
   Result missing;
   for (ExprId arg : expr.args) {
     const Result item = evaluate(arg, frame);
-    if (!item.known()) missing = Result::both_missing(missing, item);
-    else items.push_back(item.value());
+    if (!item.known())
+      missing = Result::both_missing(missing, item);
+    else
+      items.push_back(item.value());
   }
   return missing.known() ? Result(Value::set(std::move(items))) : missing;
 }
@@ -133,8 +136,10 @@ Result Evaluator::combine_sets(const Expr& expr, Frame& frame) {
   if (!a.value().is<Set>() || !b.value().is<Set>()) return Result::unbound();
   const Values &x = a.value().items(), &y = b.value().items();
   Values items;
-  if (expr.op == Op::join) std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
-  else std::set_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
+  if (expr.op == Op::join)
+    std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
+  else
+    std::set_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
   return Value::set(std::move(items));
 }
 

@@ -1,23 +1,27 @@
-// Values, tables, tallies and externs. In: a declaration and arguments in a frame. Out: the outcome of its rules, or what an
-// assumption pins. A table resolves each column by itself, a tally each label.
+// Values, tables, tallies and externs. In: a declaration and arguments in a frame. Out: the outcome of its rules, or
+// what an assumption pins. A table resolves each column by itself, a tally each label.
 #include <algorithm>
 
 #include "interpreter/evaluate.hpp"
 #include "interpreter/gap.hpp"
-#include "interpreter/refusal.hpp"
 #include "interpreter/limits.hpp"
+#include "interpreter/refusal.hpp"
 #include "interpreter/resolution.hpp"
 
 namespace paragraf::interpreter {
 
 void Resolution::add(RuleId rule, const Result& active, Result outcome) {
-  if (!active.known()) possible_.push_back({active, std::move(outcome)});
-  else if (outcome.known()) known_.emplace_back(rule, outcome.value());
-  else missing_ = Result::both_missing(missing_, outcome);
+  if (!active.known())
+    possible_.push_back({active, std::move(outcome)});
+  else if (outcome.known())
+    known_.emplace_back(rule, outcome.value());
+  else
+    missing_ = Result::both_missing(missing_, outcome);
 }
 
 std::optional<Result> Resolution::result(const Book& book, const Resolved& what, const Value* otherwise) const {
-  const bool disagree = std::any_of(known_.begin(), known_.end(), [&](const auto& k) { return k.second != known_[0].second; });
+  const bool disagree =
+      std::any_of(known_.begin(), known_.end(), [&](const auto& k) { return k.second != known_[0].second; });
   if (disagree) {
     Reason conflict{.kind = ReasonKind::conflict,
                     .subject = what.value.index(),
@@ -30,7 +34,8 @@ std::optional<Result> Resolution::result(const Book& book, const Resolved& what,
       conflict.cites.push_back(book[rule].sentence);
     }
     std::sort(conflict.candidates.begin(), conflict.candidates.end());
-    conflict.candidates.erase(std::unique(conflict.candidates.begin(), conflict.candidates.end()), conflict.candidates.end());
+    conflict.candidates.erase(std::unique(conflict.candidates.begin(), conflict.candidates.end()),
+                              conflict.candidates.end());
     in_book_order(book, conflict.cites);
     return Result::missing(std::move(conflict));
   }
@@ -44,7 +49,8 @@ std::optional<Result> Resolution::result(const Book& book, const Resolved& what,
 }
 
 bool Evaluator::Call::operator==(const Call& other) const {
-  return value == other.value && column == other.column && line == other.line && state == other.state && args == other.args &&
+  return value == other.value && column == other.column && line == other.line && state == other.state &&
+         args == other.args &&
          std::equal(frame->begin(), frame->begin() + static_cast<std::ptrdiff_t>(args), other.frame->begin());
 }
 
@@ -69,10 +75,14 @@ Result Evaluator::call(ValueId value, Frame& frame, std::uint32_t column, Name l
                .name = line});
   std::optional<Result> pinned;
   if (!line && !choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::value, value.index(), frame);
-  if (pinned && column != 0 && pinned->known() && pinned->value().is<Row>()) pinned = pinned->value().items()[column - 1];
+  if (pinned && column != 0 && pinned->known() && pinned->value().is<Row>())
+    pinned = pinned->value().items()[column - 1];
   const ValueDecl& declared = book_[value];
-  auto refused = refused_argument(*state_, declared.params, {frame.data(), args}, {SubjectKind::value, value.index(), declared.sentence});
-  Result result = pinned ? std::move(*pinned) : refused ? Result::missing(std::move(*refused)) : call_unpinned(value, frame, args, column, line);
+  auto refused = refused_argument(*state_, declared.params, {frame.data(), args},
+                                  {SubjectKind::value, value.index(), declared.sentence});
+  Result result = pinned    ? std::move(*pinned)
+                  : refused ? Result::missing(std::move(*refused))
+                            : call_unpinned(value, frame, args, column, line);
   if (node) {
     node->assumed = pinned.has_value();
     node->result = result;
@@ -84,11 +94,12 @@ Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, s
   const Call now{value, column, line, state_, &frame, args};
   const bool circular = std::find(calls_.rbegin(), calls_.rend(), now) != calls_.rend();
   if (circular || calls_.size() >= deepest_call)
-    return Result::missing(Reason{.kind = circular ? ReasonKind::circular : ReasonKind::too_deep,
-                                  .subject = value.index(),
-                                  .args = known_values({frame.data(), args}),
-                                  .detail = circular ? "" : "more than " + std::to_string(deepest_call) + " values that ask each other",
-                                  .of = SubjectKind::value});
+    return Result::missing(
+        Reason{.kind = circular ? ReasonKind::circular : ReasonKind::too_deep,
+               .subject = value.index(),
+               .args = known_values({frame.data(), args}),
+               .detail = circular ? "" : "more than " + std::to_string(deepest_call) + " values that ask each other",
+               .of = SubjectKind::value});
   calls_.push_back(now);
   const std::size_t from = trace_ ? trace_->width() : 0;
   Result result = book_[value].kind == ValueKind::tally ? resolve_tally(value, frame, args, line)
@@ -98,7 +109,8 @@ Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, s
   return result;
 }
 
-void Evaluator::candidate(RuleId id, Frame& frame, std::size_t args, std::span<Resolution> columns, std::size_t first_column) {
+void Evaluator::candidate(RuleId id, Frame& frame, std::size_t args, std::span<Resolution> columns,
+                          std::size_t first_column) {
   const Rule& rule = book_[id];
   TraceScope node(trace_);
   if (trace_) node.open({.kind = TraceKind::candidate, .rule = id});
@@ -113,12 +125,15 @@ void Evaluator::candidate(RuleId id, Frame& frame, std::size_t args, std::span<R
   for (std::size_t i = 0; i < columns.size(); ++i) {
     Result outcome = evaluate(rule.outcomes[first_column + i], frame);
     if (node) {
-      if (outcome.known()) row.push_back(outcome.value());
-      else missing = Result::both_missing(missing, outcome);
+      if (outcome.known())
+        row.push_back(outcome.value());
+      else
+        missing = Result::both_missing(missing, outcome);
     }
     columns[i].add(id, activity.active, std::move(outcome));
   }
-  if (node) node->result = !missing.known() ? missing : row.size() == 1 ? Result(row[0]) : Result(Value::row(std::move(row)));
+  if (node)
+    node->result = !missing.known() ? missing : row.size() == 1 ? Result(row[0]) : Result(Value::row(std::move(row)));
 }
 
 Result Evaluator::resolve(ValueId value, Frame& frame, std::size_t args, std::uint32_t column) {
@@ -140,8 +155,10 @@ Result Evaluator::resolve(ValueId value, Frame& frame, std::size_t args, std::ui
     if (!result) result = no_clause(value, frame, args);
     Result outcome = checked(std::move(*result), value, named ? named->domain : decl.domain, type);
     if (!whole_row) return outcome;
-    if (outcome.known()) row.push_back(outcome.value());
-    else missing = Result::both_missing(missing, outcome);
+    if (outcome.known())
+      row.push_back(outcome.value());
+    else
+      missing = Result::both_missing(missing, outcome);
   }
   return missing.known() ? Result(Value::row(std::move(row))) : missing;
 }
@@ -183,8 +200,10 @@ Result Evaluator::resolve_tally(ValueId value, Frame& frame, std::size_t args, N
   Result missing;
   for (const auto& [label, resolution] : labels) {
     const Result part = *resolution.result(book_, resolved(label), &nothing_added);
-    if (!part.known()) missing = Result::both_missing(missing, part);
-    else if (part.value().is<Number>()) sum = sum + part.value().number();
+    if (!part.known())
+      missing = Result::both_missing(missing, part);
+    else if (part.value().is<Number>())
+      sum = sum + part.value().number();
   }
   Result total = missing.known() ? fitted(std::move(sum), decl.type) : missing;
   if (line) return total;
@@ -215,7 +234,8 @@ Result Evaluator::clamped(const ValueDecl& decl, Result total, Frame& frame) {
 Result Evaluator::checked(Result result, ValueId value, const Domain& domain, TypeId type) const {
   if (!result.known() || domain.open() || domain.contains(result.value())) return result;
   const ValueDecl& decl = book_[value];
-  return Result::missing(*refused_value(*state_, result.value(), decl.name, type, domain, {SubjectKind::value, value.index(), decl.sentence}));
+  return Result::missing(*refused_value(*state_, result.value(), decl.name, type, domain,
+                                        {SubjectKind::value, value.index(), decl.sentence}));
 }
 
 std::optional<Result> Evaluator::assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args) {

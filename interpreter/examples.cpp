@@ -1,5 +1,6 @@
-// Running examples: see examples.hpp. A run is one state that the steps fill, assume on, act on and ask about. A `do` that does
-// not happen fails, unless its verdict is asked behind it; what else is asked would rest on an act that never was.
+// Running examples: see examples.hpp. A run is one state that the steps fill, assume on, act on and ask about. A `do`
+// that does not happen fails, unless its verdict is asked behind it; what else is asked would rest on an act that never
+// was.
 #include "interpreter/examples.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +15,8 @@ namespace {
 
 class Run {
  public:
-  Run(const Book& book, std::uint32_t slots, const std::vector<std::uint32_t>& sides) : book_(book), state_(book), frame_(slots) {
+  Run(const Book& book, std::uint32_t slots, const std::vector<std::uint32_t>& sides)
+      : book_(book), state_(book), frame_(slots) {
     choices_.sides = sides.empty() ? std::vector<std::uint32_t>(book.readings.size(), 0) : sides;
   }
 
@@ -37,16 +39,25 @@ class Run {
         if (!owner.known()) return fail(step, "this gives nothing: whose attribute it is is not known", owner, result);
         return give(step, owner.value().as<Instance>(), step.attribute, step.value, result);
       }
-      case StepKind::given_phase: state_.phase = step.phase; return true;
-      case StepKind::assume: assume(step); return true;
-      case StepKind::do_: return act(step, behind, result);
-      case StepKind::then: check(step, result); return true;  // every `then` is asked, also behind one that fails
+      case StepKind::given_phase:
+        state_.phase = step.phase;
+        return true;
+      case StepKind::assume:
+        assume(step);
+        return true;
+      case StepKind::do_:
+        return act(step, behind, result);
+      case StepKind::then:
+        check(step, result);
+        return true;  // every `then` is asked, also behind one that fails
     }
     return false;
   }
 
  private:
-  Result evaluate(ExprId expr, Trace* trace = nullptr) { return Evaluator(book_, state_, choices_, trace).evaluate(expr, frame_); }
+  Result evaluate(ExprId expr, Trace* trace = nullptr) {
+    return Evaluator(book_, state_, choices_, trace).evaluate(expr, frame_);
+  }
 
   bool fail(const Step& step, std::string message, const Result& why, CaseResult& result) {
     base::Diagnostic found = base::diagnostic(base::Code::example_failed, step.place, std::move(message));
@@ -55,13 +66,20 @@ class Run {
     return false;
   }
 
-  std::string text(const Value& value, TypeId type) const { return value_text(book_, value, type, entity_name, &state_); }
+  std::string text(const Value& value, TypeId type) const {
+    return value_text(book_, value, type, entity_name, &state_);
+  }
 
   bool give(const Step& step, Instance entity, AttributeId attribute, ExprId expr, CaseResult& result) {
     Result value = evaluate(expr);
-    if (!value.known()) return fail(step, fmt::format("the value given for `{}` is not known", book_.text(book_[attribute].name)), value, result);
+    if (!value.known())
+      return fail(step, fmt::format("the value given for `{}` is not known", book_.text(book_[attribute].name)), value,
+                  result);
     if (!admits(book_, attribute, value.value()))
-      return fail(step, fmt::format("{} is no value that `{}` may have", text(value.value(), book_[attribute].type), book_.text(book_[attribute].name)), {}, result);
+      return fail(step,
+                  fmt::format("{} is no value that `{}` may have", text(value.value(), book_[attribute].type),
+                              book_.text(book_[attribute].name)),
+                  {}, result);
     state_.cell(entity, attribute) = {true, value.value(), {}};
     return true;
   }
@@ -92,8 +110,11 @@ class Run {
         if (die.kind != TypeKind::dice) continue;
         const Number least(die.count), most(static_cast<std::int64_t>(die.count) * die.declaration);
         if (total.value().number() < least || most < total.value().number())
-          return fail(step, fmt::format("a roll of {} is not possible: {}d{} shows {} to {}", total.value().number().to_string(), die.count,
-                                        die.declaration, least.to_string(), most.to_string()), {}, result);
+          return fail(
+              step,
+              fmt::format("a roll of {} is not possible: {}d{} shows {} to {}", total.value().number().to_string(),
+                          die.count, die.declaration, least.to_string(), most.to_string()),
+              {}, result);
       }
       dice.totals[roll.event] = total.value().number();
     }
@@ -103,18 +124,21 @@ class Run {
     for (TraceId root : trace.roots())
       for (RuleId rule : trace.rules(root)) last_rules_.push_back(rule);
     cite(last_->cites, result);
-    if (last_->after) state_ = *last_->after;
-    else return check_undone(step, behind, result);
+    if (last_->after)
+      state_ = *last_->after;
+    else
+      return check_undone(step, behind, result);
     return true;
   }
 
   static Judgement judgement(VerdictKind wanted) {
-    static constexpr Judgement judgements[] = {Judgement::allowed, Judgement::denied, Judgement::undetermined, Judgement::conflict};
+    static constexpr Judgement judgements[] = {Judgement::allowed, Judgement::denied, Judgement::undetermined,
+                                               Judgement::conflict};
     return judgements[static_cast<std::size_t>(wanted)];
   }
 
-  // The act did not happen. That is as meant if a step behind it asks for its verdict; a verdict that is asked and is another
-  // is the mistake then, else the act.
+  // The act did not happen. That is as meant if a step behind it asks for its verdict; a verdict that is asked and is
+  // another is the mistake then, else the act.
   bool check_undone(const Step& step, std::span<const Step* const> behind, CaseResult& result) {
     const Judgement found = last_->verdict.judgement;
     const Step* wrong = nullptr;
@@ -157,9 +181,15 @@ class Run {
         why = evaluate(then.condition, &trace);
         if (!why.is_true()) message = refuted(then.condition, why);
         break;
-      case ThenKind::open: message = open(then, trace, why); break;
-      case ThenKind::happens: message = happens(then, why); break;
-      case ThenKind::verdict: message = verdict(then, trace, why, cites, rules); break;
+      case ThenKind::open:
+        message = open(then, trace, why);
+        break;
+      case ThenKind::happens:
+        message = happens(then, why);
+        break;
+      case ThenKind::verdict:
+        message = verdict(then, trace, why, cites, rules);
+        break;
     }
     if (!message.empty()) {
       fail(step, std::move(message), why, result);
@@ -187,12 +217,16 @@ class Run {
         if (Result one = evaluate(part); !one.is_true()) return refuted(part, one);
     } else if (expr.op == Op::equal || expr.op == Op::less || expr.op == Op::less_equal || expr.op == Op::contains) {
       // `a > b` is kept as `b < a`, and told as it is written.
-      const bool turned = book_[ExprId(expr.b)].place.span.begin < book_[ExprId(expr.a)].place.span.begin && expr.op != Op::contains;
+      const bool turned =
+          book_[ExprId(expr.b)].place.span.begin < book_[ExprId(expr.a)].place.span.begin && expr.op != Op::contains;
       const ExprId left(turned ? expr.b : expr.a), right(turned ? expr.a : expr.b);
       const Result value = evaluate(left), other = evaluate(right);
       if (value.known()) found = text(value.value(), book_[left].type);
-      if (other.known()) expected = fmt::format("{}{}", wanted(expr.op, negated, turned), text(other.value(), book_[right].type));
-      else if (value.known()) return fmt::format("found {}, but what is expected is {}", found, other.is_conflict() ? "in conflict" : "undetermined");
+      if (other.known())
+        expected = fmt::format("{}{}", wanted(expr.op, negated, turned), text(other.value(), book_[right].type));
+      else if (value.known())
+        return fmt::format("found {}, but what is expected is {}", found,
+                           other.is_conflict() ? "in conflict" : "undetermined");
     } else if (negated) {
       std::swap(found, expected);
     }
@@ -203,7 +237,8 @@ class Run {
   static std::string_view wanted(Op op, bool negated, bool turned) {
     if (op == Op::equal) return negated ? "anything but " : "";
     if (op == Op::contains) return negated ? "none of " : "one of ";
-    if (op == Op::less) return turned != negated ? (negated ? "at least " : "more than ") : (negated ? "at most " : "less than ");
+    if (op == Op::less)
+      return turned != negated ? (negated ? "at least " : "more than ") : (negated ? "at most " : "less than ");
     return turned != negated ? (negated ? "more than " : "at least ") : (negated ? "less than " : "at most ");
   }
 
@@ -213,13 +248,15 @@ class Run {
     const bool conflict = then.verdict == VerdictKind::conflict;
     const std::string_view expected = conflict ? "rules in conflict" : "undetermined";
     if (why.known()) return fmt::format("found {}, expected {}", text(why.value(), type), expected);
-    if (why.is_conflict() != conflict) return fmt::format("found {}, expected {}", conflict ? "undetermined" : "rules in conflict", expected);
+    if (why.is_conflict() != conflict)
+      return fmt::format("found {}, expected {}", conflict ? "undetermined" : "rules in conflict", expected);
     Values wanted, found;
     for (ExprId value : then.among) {
       Result one = evaluate(value);
       if (one.known()) wanted.push_back(one.value());
     }
-    for (const Reason& reason : why.reasons()) found.insert(found.end(), reason.candidates.begin(), reason.candidates.end());
+    for (const Reason& reason : why.reasons())
+      found.insert(found.end(), reason.candidates.begin(), reason.candidates.end());
     std::sort(wanted.begin(), wanted.end());
     std::sort(found.begin(), found.end());
     if (then.among.empty() || wanted == found) return {};
@@ -243,7 +280,8 @@ class Run {
       for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (!then.call.args[i]) continue;
         const bool known = event.args[i].known() && wanted[i].known();
-        same = logical_and(same, known ? Result(Value(event.args[i].value() == wanted[i].value())) : Result::both_missing(event.args[i], wanted[i]));
+        same = logical_and(same, known ? Result(Value(event.args[i].value() == wanted[i].value()))
+                                       : Result::both_missing(event.args[i], wanted[i]));
       }
       found = logical_or(found, same);
     }
@@ -253,11 +291,14 @@ class Run {
     }
     if (found.is_true() != then.negated) return {};
     std::string listed;
-    for (const Occurrence& event : last_->happened) listed += (listed.empty() ? "" : ", ") + occurrence_text(book_, state_, event);
-    return fmt::format("found that {} happened, expected {}{}", listed, then.negated ? "no " : "", occurrence_text(book_, state_, {then.call.act, wanted, {}}));
+    for (const Occurrence& event : last_->happened)
+      listed += (listed.empty() ? "" : ", ") + occurrence_text(book_, state_, event);
+    return fmt::format("found that {} happened, expected {}{}", listed, then.negated ? "no " : "",
+                       occurrence_text(book_, state_, {then.call.act, wanted, {}}));
   }
 
-  std::string verdict(const Then& then, Trace& trace, Result& why, std::vector<SentenceId>& cites, std::vector<RuleId>& rules) {
+  std::string verdict(const Then& then, Trace& trace, Result& why, std::vector<SentenceId>& cites,
+                      std::vector<RuleId>& rules) {
     Verdict found;
     if (then.call.act) {
       found = Evaluator(book_, state_, choices_, &trace).judge(then.call.act, arguments(then.call));
@@ -273,7 +314,8 @@ class Run {
     return verdict_text(found.judgement, then.verdict);
   }
 
-  bool check_reasons(const Step& step, const std::vector<SentenceId>& cites, const std::vector<RuleId>& rules, const Result& why, CaseResult& result) {
+  bool check_reasons(const Step& step, const std::vector<SentenceId>& cites, const std::vector<RuleId>& rules,
+                     const Result& why, CaseResult& result) {
     const Then& then = step.then;
     std::string listed;
     for (SentenceId sentence : cites) listed += (listed.empty() ? "" : ", ") + book_[sentence].citation;
@@ -281,22 +323,35 @@ class Run {
     auto cited = [&](SentenceId sentence) { return std::find(cites.begin(), cites.end(), sentence) != cites.end(); };
     auto used = [&](RuleId rule) { return std::find(rules.begin(), rules.end(), rule) != rules.end(); };
     for (SentenceId sentence : then.by_sentences)
-      if (!cited(sentence)) return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, book_[sentence].citation), {}, result);
+      if (!cited(sentence))
+        return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, book_[sentence].citation),
+                    {}, result);
     for (SentenceId sentence : then.not_by_sentences)
-      if (cited(sentence)) return fail(step, fmt::format("found the reasons {}, expected them without {}", listed, book_[sentence].citation), {}, result);
-    auto labelled = [&](RuleId rule) { return fmt::format("`{}` of {}", book_.text(book_[rule].label), book_[book_[rule].sentence].citation); };
+      if (cited(sentence))
+        return fail(step,
+                    fmt::format("found the reasons {}, expected them without {}", listed, book_[sentence].citation), {},
+                    result);
+    auto labelled = [&](RuleId rule) {
+      return fmt::format("`{}` of {}", book_.text(book_[rule].label), book_[book_[rule].sentence].citation);
+    };
     for (const std::vector<RuleId>& label : then.by)
       if (std::none_of(label.begin(), label.end(), used))
-        return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, labelled(label.front())), {}, result);
+        return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, labelled(label.front())),
+                    {}, result);
     for (const std::vector<RuleId>& label : then.not_by)
       if (std::any_of(label.begin(), label.end(), used))
-        return fail(step, fmt::format("found the reasons {}, expected them without {}", listed, labelled(label.front())), {}, result);
+        return fail(step,
+                    fmt::format("found the reasons {}, expected them without {}", listed, labelled(label.front())), {},
+                    result);
     for (ExprId what : then.needs) {
       Result needed = evaluate(what);
-      bool all = !needed.known() && std::all_of(needed.reasons().begin(), needed.reasons().end(), [&](const Reason& reason) {
-        return std::find(why.reasons().begin(), why.reasons().end(), reason) != why.reasons().end();
-      });
-      if (!all) return fail(step, needed.known() ? "this names something that is known" : "this is not what is missing", why, result);
+      bool all =
+          !needed.known() && std::all_of(needed.reasons().begin(), needed.reasons().end(), [&](const Reason& reason) {
+            return std::find(why.reasons().begin(), why.reasons().end(), reason) != why.reasons().end();
+          });
+      if (!all)
+        return fail(step, needed.known() ? "this names something that is known" : "this is not what is missing", why,
+                    result);
     }
     return true;
   }
@@ -309,7 +364,8 @@ class Run {
   std::vector<RuleId> last_rules_;
 };
 
-CaseResult run_case(const Book& book, const Example& example, const ExampleCase* one, const std::vector<std::uint32_t>& sides) {
+CaseResult run_case(const Book& book, const Example& example, const ExampleCase* one,
+                    const std::vector<std::uint32_t>& sides) {
   CaseResult result;
   result.title = example.title;
   if (one) {

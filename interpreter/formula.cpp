@@ -1,5 +1,5 @@
-// Formulas with their numbers: see formula.hpp. The replaced parts are those that have a name in the text; operators, brackets
-// and literals stay as the author wrote them.
+// Formulas with their numbers: see formula.hpp. The replaced parts are those that have a name in the text; operators,
+// brackets and literals stay as the author wrote them.
 #include "interpreter/formula.hpp"
 
 #include <algorithm>
@@ -15,14 +15,20 @@ struct Replacement {
 bool same_span(const Book& book, ExprId a, ExprId b) { return book[a].place.span == book[b].place.span; }
 
 // How an expression takes part in a filled-in formula.
-enum class Role { literal, named, open, closed };  // as written; replaced by its value; its operands are; as written, with all in it
+enum class Role {
+  literal,
+  named,
+  open,
+  closed
+};  // as written; replaced by its value; its operands are; as written, with all in it
 
 Role role_of(Op op) {
   switch (op) {
     case Op::constant:
     case Op::instances:
     case Op::reading:
-    case Op::named_entity: return Role::literal;
+    case Op::named_entity:
+      return Role::literal;
     case Op::slot:
     case Op::attribute:
     case Op::column:
@@ -35,9 +41,11 @@ Role role_of(Op op) {
     case Op::count:
     case Op::sum:
     case Op::largest:
-    case Op::smallest: return Role::named;
+    case Op::smallest:
+      return Role::named;
     case Op::some:
-    case Op::every: return Role::closed;
+    case Op::every:
+      return Role::closed;
     case Op::and_:
     case Op::or_:
     case Op::not_:
@@ -63,12 +71,15 @@ Role role_of(Op op) {
     case Op::set:
     case Op::join:
     case Op::without:
-    case Op::beforehand: return Role::open;
+    case Op::beforehand:
+      return Role::open;
   }
   return Role::literal;
 }
 
-bool is_rounding(Op op) { return op == Op::ceil || op == Op::floor || op == Op::round || op == Op::whole || op == Op::abs; }
+bool is_rounding(Op op) {
+  return op == Op::ceil || op == Op::floor || op == Op::round || op == Op::whole || op == Op::abs;
+}
 
 // A sum over few elements is told with its addends.
 std::string addends(const Telling& telling, const Expr& fold, const Seen& seen) {
@@ -76,18 +87,21 @@ std::string addends(const Telling& telling, const Expr& fold, const Seen& seen) 
   const std::vector<const Result*> parts = seen.each(fold.args[3]);
   if (parts.size() < 2 || parts.size() > 12) return {};
   std::string text;
-  for (const Result* part : parts) text += (text.empty() ? "" : " + ") + result_text(telling, *part, telling.book[fold.args[3]].type);
+  for (const Result* part : parts)
+    text += (text.empty() ? "" : " + ") + result_text(telling, *part, telling.book[fold.args[3]].type);
   return text;
 }
 
 // "(count b in boat)" becomes "3": brackets around a single value, which are not those of a call, are of no use.
 bool bare_brackets(std::string_view before, std::string_view value, std::string_view behind) {
-  if (!before.ends_with('(') || !behind.starts_with(')') || value.starts_with('-') || value.find(" + ") != value.npos) return false;
+  if (!before.ends_with('(') || !behind.starts_with(')') || value.starts_with('-') || value.find(" + ") != value.npos)
+    return false;
   return before.size() > 1 && before[before.size() - 2] == ' ';
 }
 
 std::string replaced(const Telling& telling, const base::Place& place, std::vector<Replacement> replacements) {
-  std::sort(replacements.begin(), replacements.end(), [](const auto& a, const auto& b) { return a.span.begin < b.span.begin; });
+  std::sort(replacements.begin(), replacements.end(),
+            [](const auto& a, const auto& b) { return a.span.begin < b.span.begin; });
   const std::string_view text = telling.sources[place.source].text();
   std::string out;
   std::uint32_t at = place.span.begin;
@@ -113,20 +127,26 @@ class Filler {
     const base::Place place = whole_place(book, root);
     if (!place.source) return {};
     // The arguments of a call are more telling than its value, which stands behind it anyway.
-    if (role_of(book[root].op) == Role::named && is_call(book[root].op)) inside(root);
-    else visit(root, root);
+    if (role_of(book[root].op) == Role::named && is_call(book[root].op))
+      inside(root);
+    else
+      visit(root, root);
     return replaced(telling_, place, std::move(replacements_));
   }
 
  private:
-  static bool is_call(Op op) { return op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::size; }
+  static bool is_call(Op op) {
+    return op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::size;
+  }
 
   void visit(ExprId id, ExprId root) {
     const Expr& expr = telling_.book[id];
     switch (role_of(expr.op)) {
       case Role::literal:
-      case Role::closed: return;
-      case Role::named: return replace(id, id == root);
+      case Role::closed:
+        return;
+      case Role::named:
+        return replace(id, id == root);
       case Role::open:
         if (rounded_ && is_rounding(expr.op)) return replace(ExprId(expr.a), false);
         return inside(id);
@@ -171,7 +191,8 @@ std::vector<ExprId> operands(const Book& book, ExprId id) {
     case Op::slot:
     case Op::named_entity:
     case Op::reading:
-    case Op::instances: return {};
+    case Op::instances:
+      return {};
     case Op::attribute:
     case Op::column:
     case Op::not_:
@@ -185,7 +206,8 @@ std::vector<ExprId> operands(const Book& book, ExprId id) {
     case Op::abs:
     case Op::whole:
     case Op::size:
-    case Op::beforehand: return {ExprId(expr.a)};
+    case Op::beforehand:
+      return {ExprId(expr.a)};
     case Op::equal:
     case Op::less:
     case Op::less_equal:
@@ -195,7 +217,8 @@ std::vector<ExprId> operands(const Book& book, ExprId id) {
     case Op::multiply:
     case Op::divide:
     case Op::join:
-    case Op::without: return {ExprId(expr.a), ExprId(expr.b)};
+    case Op::without:
+      return {ExprId(expr.a), ExprId(expr.b)};
     case Op::some:
     case Op::every: {
       std::vector<ExprId> all = expr.args;
@@ -236,7 +259,9 @@ base::Place whole_place(const Book& book, ExprId id) {
   return place;
 }
 
-std::string filled_text(const Telling& telling, ExprId expr, const Seen& seen) { return Filler(telling, seen, false).fill(expr); }
+std::string filled_text(const Telling& telling, ExprId expr, const Seen& seen) {
+  return Filler(telling, seen, false).fill(expr);
+}
 
 std::string named_text(const Telling& telling, ExprId expr, std::span<const Result> args) {
   const Book& book = telling.book;
@@ -281,8 +306,10 @@ std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   const std::string result = result_text(telling, *value, telling.book[expr].type);
   const std::string written = quoted_source(telling.sources, whole_place(telling.book, expr));
   std::vector<std::string> steps{filled_text(telling, expr, seen)};
-  if (std::string parts = without_bindings(telling, expr, seen); !parts.empty()) steps[0] = std::move(parts);
-  else if (value->known()) steps.push_back(Filler(telling, seen, true).fill(expr));
+  if (std::string parts = without_bindings(telling, expr, seen); !parts.empty())
+    steps[0] = std::move(parts);
+  else if (value->known())
+    steps.push_back(Filler(telling, seen, true).fill(expr));
   std::erase(steps, written);
   if (value->known() || steps.empty()) steps.push_back(result);
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
@@ -324,13 +351,15 @@ std::vector<ExprId> deciding_parts(const Book& book, ExprId condition, const See
     if (!whole || tests_head(book, id) || tests_readings_only(book, id)) return;
     const ExprId inner(expr.op == Op::not_ ? expr.a : 0);
     // What is said of a call or a condition in brackets is told of the thing itself.
-    const bool turned = expr.op == Op::not_ && (role_of(book[inner].op) == Role::named || book[inner].op == Op::or_ || book[inner].op == Op::and_);
+    const bool turned = expr.op == Op::not_ && (role_of(book[inner].op) == Role::named || book[inner].op == Op::or_ ||
+                                                book[inner].op == Op::and_);
     if (turned) return visit(inner);
     if (expr.op == Op::bind && whole->is_true()) return;  // what it binds shows in the numbers
     if (expr.op != Op::and_ && expr.op != Op::or_) return parts.push_back(id);
     for (ExprId arg : expr.args) {
       const Result* part = seen.last(arg);
-      if (part && part->known() == whole->known() && (!whole->known() || part->is_true() == whole->is_true())) visit(arg);
+      if (part && part->known() == whole->known() && (!whole->known() || part->is_true() == whole->is_true()))
+        visit(arg);
     }
   };
   if (condition) visit(condition);

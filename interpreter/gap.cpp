@@ -37,7 +37,8 @@ std::string position_text(const State& state, const Number& number, std::span<co
     if (i.low && number <= *i.low && (!above || *i.low < *above)) above = i.low;
   }
   const std::string start = "no row covers " + text_of(state, number, type);
-  if (below && above) return start + ", between " + text_of(state, *below, type) + " and " + text_of(state, *above, type);
+  if (below && above)
+    return start + ", between " + text_of(state, *below, type) + " and " + text_of(state, *above, type);
   if (above) return start + "; rows begin at " + text_of(state, *above, type);
   if (below) return start + "; rows end at " + text_of(state, *below, type);
   return start;
@@ -64,7 +65,8 @@ std::string gap_text(const State& state, const ValueDecl& table, std::span<const
       if (row.kind != RuleKind::row || key >= row.cells.size()) continue;
       bool others_fit = true;
       for (std::size_t i = 0; i < row.cells.size() && i < args.size(); ++i)
-        if (i != key && !(args[i].known() && cell_domain(book, row.cells[i]).contains(args[i].value()))) others_fit = false;
+        if (i != key && !(args[i].known() && cell_domain(book, row.cells[i]).contains(args[i].value())))
+          others_fit = false;
       if (!others_fit) continue;
       const Domain domain = cell_domain(book, row.cells[key]);
       if (domain.contains(args[key].value())) return {};

@@ -34,7 +34,8 @@ class Shape {
     if (text_[at] != '{') return error(at, at + 1, fmt::format("found {}, expected `{{`", json_found(text_, at)));
     for (; at < text_.size(); ++at) {
       const char c = text_[at];
-      if (auto spoken = json_habit_problem(text_, source_, at, !open_.empty() && text_[open_.back()] == '{')) return spoken;
+      if (auto spoken = json_habit_problem(text_, source_, at, !open_.empty() && text_[open_.back()] == '{'))
+        return spoken;
       if (c == '"') {
         if (auto bad = string(at)) return bad;
       } else if (c == '{' || c == '[') {

@@ -28,7 +28,8 @@ std::string value_call(const Book& book, const State& state, const Reason& reaso
 
 std::string subject_text(const Book& book, const State& state, const Reason& reason) {
   switch (reason.of) {
-    case SubjectKind::none: return {};
+    case SubjectKind::none:
+      return {};
     case SubjectKind::attribute: {
       const std::string& name = book.text(book[AttributeId(reason.subject)].name);
       if (reason.args.empty() || !reason.args.front().is<Instance>()) return name;
@@ -38,12 +39,14 @@ std::string subject_text(const Book& book, const State& state, const Reason& rea
       const Extern& external = book[ExternId(reason.subject)];
       return call_text(book, state, external.name, external.params, results(reason.args));
     }
-    case SubjectKind::value: return value_call(book, state, reason);
+    case SubjectKind::value:
+      return value_call(book, state, reason);
     case SubjectKind::act: {
       const Act& act = book[ActId(reason.subject)];
       return call_text(book, state, act.name, act.params, results(reason.args));
     }
-    case SubjectKind::entity: return book.text(book[EntityId(reason.subject)].name);
+    case SubjectKind::entity:
+      return book.text(book[EntityId(reason.subject)].name);
   }
   return {};
 }
@@ -58,10 +61,14 @@ std::string citations_text(const Book& book, const std::vector<SentenceId>& sent
 
 std::string_view judgement_text(Judgement judgement) {
   switch (judgement) {
-    case Judgement::allowed: return "allowed";
-    case Judgement::denied: return "denied";
-    case Judgement::undetermined: return "undetermined";
-    case Judgement::conflict: return "in conflict";
+    case Judgement::allowed:
+      return "allowed";
+    case Judgement::denied:
+      return "denied";
+    case Judgement::undetermined:
+      return "undetermined";
+    case Judgement::conflict:
+      return "in conflict";
   }
   return {};
 }
@@ -85,13 +92,15 @@ std::string ending_text(const Book& book, const State& state, ActId act, const O
   return std::string(judgement_text(outcome.verdict.judgement)) + (phase.empty() ? "" : ": " + phase);
 }
 
-std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args) {
+std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params,
+                      std::span<const Result> args) {
   if (params.empty()) return book.text(name);
   std::size_t count = std::min(args.size(), params.size());
   while (count > 0 && !args[count - 1].known()) --count;
   std::string text;
   for (std::size_t i = 0; i < count; ++i)
-    text += (i ? ", " : "") + (args[i].known() ? value_text(book, args[i].value(), params[i].type, entity_name, &state) : "?");
+    text += (i ? ", " : "") +
+            (args[i].known() ? value_text(book, args[i].value(), params[i].type, entity_name, &state) : "?");
   return fmt::format("{}({})", book.text(name), text);
 }
 
@@ -103,28 +112,45 @@ std::string occurrence_text(const Book& book, const State& state, const Occurren
 std::string reason_text(const Book& book, const State& state, const Reason& reason) {
   const std::string subject = subject_text(book, state, reason);
   switch (reason.kind) {
-    case ReasonKind::attribute: return fmt::format("{} is not known: the state does not give it", subject);
+    case ReasonKind::attribute:
+      return fmt::format("{} is not known: the state does not give it", subject);
     case ReasonKind::external:
-      return fmt::format("{} is not known: it is stated elsewhere ({})", subject, book[ExternId(reason.subject)].stated_in);
+      return fmt::format("{} is not known: it is stated elsewhere ({})", subject,
+                         book[ExternId(reason.subject)].stated_in);
     case ReasonKind::no_clause:
-      return with_cites(book, fmt::format("no clause decides {}{}", subject, reason.detail.empty() ? "" : ": " + reason.detail), reason);
-    case ReasonKind::undecided_act: return with_cites(book, fmt::format("no sentence says whether {} is allowed", subject), reason);
-    case ReasonKind::die: return fmt::format("the roll of {} is not known", subject);
-    case ReasonKind::division_by_zero: return "a division by 0 has no value";
-    case ReasonKind::not_whole: return fmt::format("{} is not whole, and no rounding is stated", candidates_text(book, state, reason, " or "));
-    case ReasonKind::overflow: return "a whole number is beyond 64 bits";
-    case ReasonKind::absent: return reason.detail.empty() ? "there is nothing where a value is needed" : reason.detail;
-    case ReasonKind::outside_domain: return with_cites(book, reason.detail, reason);
-    case ReasonKind::tie: return fmt::format("several qualify: {}", candidates_text(book, state, reason, " or "));
-    case ReasonKind::unknown_entity: return fmt::format("the state has no such {}", subject);
-    case ReasonKind::circular: return with_cites(book, fmt::format("{} is defined by itself", subject), reason);
-    case ReasonKind::too_deep: return subject.empty() ? "this nests too deeply: " + reason.detail : fmt::format("{} nests too deeply: {}", subject, reason.detail);
+      return with_cites(
+          book, fmt::format("no clause decides {}{}", subject, reason.detail.empty() ? "" : ": " + reason.detail),
+          reason);
+    case ReasonKind::undecided_act:
+      return with_cites(book, fmt::format("no sentence says whether {} is allowed", subject), reason);
+    case ReasonKind::die:
+      return fmt::format("the roll of {} is not known", subject);
+    case ReasonKind::division_by_zero:
+      return "a division by 0 has no value";
+    case ReasonKind::not_whole:
+      return fmt::format("{} is not whole, and no rounding is stated", candidates_text(book, state, reason, " or "));
+    case ReasonKind::overflow:
+      return "a whole number is beyond 64 bits";
+    case ReasonKind::absent:
+      return reason.detail.empty() ? "there is nothing where a value is needed" : reason.detail;
+    case ReasonKind::outside_domain:
+      return with_cites(book, reason.detail, reason);
+    case ReasonKind::tie:
+      return fmt::format("several qualify: {}", candidates_text(book, state, reason, " or "));
+    case ReasonKind::unknown_entity:
+      return fmt::format("the state has no such {}", subject);
+    case ReasonKind::circular:
+      return with_cites(book, fmt::format("{} is defined by itself", subject), reason);
+    case ReasonKind::too_deep:
+      return subject.empty() ? "this nests too deeply: " + reason.detail
+                             : fmt::format("{} nests too deeply: {}", subject, reason.detail);
     case ReasonKind::conflict: {
       std::string what = candidates_text(book, state, reason, " and ");
       if (!reason.detail.empty()) what += (what.empty() ? "" : "; ") + reason.detail;
       return with_cites(book, fmt::format("rules disagree on {}: {}", subject, what), reason);
     }
-    case ReasonKind::endless: return reason.detail;
+    case ReasonKind::endless:
+      return reason.detail;
   }
   return {};
 }

@@ -1,6 +1,6 @@
-// What would have to be different for an act to be allowed. In: the verdict's record. Out: for each prohibition that holds, and
-// for each permission that does not, the condition turned round: comparisons are solved for what is stored, exactly; anything
-// else is quoted. Computed from the expressions alone.
+// What would have to be different for an act to be allowed. In: the verdict's record. Out: for each prohibition that
+// holds, and for each permission that does not, the condition turned round: comparisons are solved for what is stored,
+// exactly; anything else is quoted. Computed from the expressions alone.
 #include <algorithm>
 
 #include "interpreter/derivation.hpp"
@@ -14,20 +14,28 @@ enum class Relation : std::uint8_t { less, at_most, more, at_least };
 
 Relation turned(Relation r) {  // a r b  <=>  b turned(r) a
   switch (r) {
-    case Relation::less: return Relation::more;
-    case Relation::at_most: return Relation::at_least;
-    case Relation::more: return Relation::less;
-    case Relation::at_least: return Relation::at_most;
+    case Relation::less:
+      return Relation::more;
+    case Relation::at_most:
+      return Relation::at_least;
+    case Relation::more:
+      return Relation::less;
+    case Relation::at_least:
+      return Relation::at_most;
   }
   return r;
 }
 
 std::string_view words(Relation r) {
   switch (r) {
-    case Relation::less: return "less than";
-    case Relation::at_most: return "at most";
-    case Relation::more: return "more than";
-    case Relation::at_least: return "at least";
+    case Relation::less:
+      return "less than";
+    case Relation::at_most:
+      return "at most";
+    case Relation::more:
+      return "more than";
+    case Relation::at_least:
+      return "at least";
   }
   return {};
 }
@@ -43,7 +51,8 @@ bool implies(const Bound& a, const Bound& b) {
   const bool up_a = a.relation == Relation::less || a.relation == Relation::at_most;
   const bool up_b = b.relation == Relation::less || b.relation == Relation::at_most;
   if (a.subject != b.subject || up_a != up_b) return false;
-  if (a.number == b.number) return a.relation == b.relation || a.relation == Relation::less || a.relation == Relation::more;
+  if (a.number == b.number)
+    return a.relation == b.relation || a.relation == Relation::less || a.relation == Relation::more;
   return up_a ? a.number < b.number : b.number < a.number;
 }
 
@@ -55,17 +64,19 @@ struct Need {
   std::string text;
   std::string_view word = {};
   Reach reach = Reach::amount;
-  std::optional<Bound> bound = {};             // if it is one
-  std::vector<Need> ways = {};                 // of `or`
+  std::optional<Bound> bound = {};  // if it is one
+  std::vector<Need> ways = {};      // of `or`
 };
 
 bool implies(const Need& a, const Need& b) {
   if (a.text == b.text || (a.bound && b.bound && implies(*a.bound, *b.bound))) return true;
-  if (!a.ways.empty()) return std::all_of(a.ways.begin(), a.ways.end(), [&](const Need& way) { return implies(way, b); });
+  if (!a.ways.empty())
+    return std::all_of(a.ways.begin(), a.ways.end(), [&](const Need& way) { return implies(way, b); });
   return std::any_of(b.ways.begin(), b.ways.end(), [&](const Need& way) { return implies(a, way); });
 }
 
-// What another part says already is left out: of those that must all hold the weaker one, of alternatives the stronger one.
+// What another part says already is left out: of those that must all hold the weaker one, of alternatives the stronger
+// one.
 void reduce(std::vector<Need>& parts, bool all) {
   std::erase_if(parts, [](const Need& part) { return part.text.empty(); });
   for (std::size_t i = 0; i < parts.size();) {
@@ -76,8 +87,10 @@ void reduce(std::vector<Need>& parts, bool all) {
       const bool back = all ? implies(parts[i], parts[j]) : implies(parts[j], parts[i]);
       said = there && (!back || j < i);
     }
-    if (said) parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
-    else ++i;
+    if (said)
+      parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
+    else
+      ++i;
   }
 }
 
@@ -104,10 +117,18 @@ Need joined(std::vector<Need> parts, std::string_view word) {
 
 class Remedy {
  public:
-  // `args`: of the rule's subject, for what was not looked at; of an act they could be other ones, `outer` calls the subject.
-  Remedy(const Telling& telling, const Trace& trace, const TraceNode& node, std::span<const Result> args, const Act* act,
-         const Remedy* outer = nullptr, std::span<const ExprId> outer_args = {})
-      : telling_(telling), book_(telling.book), trace_(trace), node_(node), args_(args), act_(act), outer_(outer), outer_args_(outer_args),
+  // `args`: of the rule's subject, for what was not looked at; of an act they could be other ones, `outer` calls the
+  // subject.
+  Remedy(const Telling& telling, const Trace& trace, const TraceNode& node, std::span<const Result> args,
+         const Act* act, const Remedy* outer = nullptr, std::span<const ExprId> outer_args = {})
+      : telling_(telling),
+        book_(telling.book),
+        trace_(trace),
+        node_(node),
+        args_(args),
+        act_(act),
+        outer_(outer),
+        outer_args_(outer_args),
         seen_(node.seen) {}
 
   // What makes the condition `wanted`; empty if it is so already, or nothing in the state can.
@@ -137,7 +158,8 @@ class Remedy {
     const Expr& expr = book_[id];
     if (expr.op == Op::equal) return equal(id, wanted);
     if (expr.op == Op::contains) return contains(id, wanted);
-    if (expr.op == Op::something || expr.op == Op::bind) return must(ExprId(expr.a), true, wanted ? "given" : "nothing");
+    if (expr.op == Op::something || expr.op == Op::bind)
+      return must(ExprId(expr.a), true, wanted ? "given" : "nothing");
     if (expr.op == Op::extern_call || expr.op == Op::attribute) return must(id, true, wanted ? "true" : "false");
     return {};
   }
@@ -145,9 +167,12 @@ class Remedy {
   // "u1.mp must be ...", of a parameter of the act "move with far ...".
   Need must(ExprId id, bool be, const std::string& what) const {
     const Expr& expr = book_[id];
-    if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size()) return outer_->must(outer_args_[expr.a], be, what);
+    if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size())
+      return outer_->must(outer_args_[expr.a], be, what);
     if (is_parameter(expr))
-      return {book_.text(act_->name) + " with " + book_.text(act_->params[expr.a].name) + (be ? " " : " not ") + what, {}, Reach::act};
+      return {book_.text(act_->name) + " with " + book_.text(act_->params[expr.a].name) + (be ? " " : " not ") + what,
+              {},
+              Reach::act};
     return {target(id) + (be ? " must be " : " must not be ") + what};
   }
 
@@ -157,7 +182,8 @@ class Remedy {
     const bool all = (expr.op == Op::and_) == wanted;
     std::vector<Need> parts;
     for (ExprId arg : expr.args)
-      if (all || !tests_readings_only(book_, arg)) parts.push_back(need(arg, wanted));  // another reading is no other way
+      if (all || !tests_readings_only(book_, arg))
+        parts.push_back(need(arg, wanted));  // another reading is no other way
     return joined(std::move(parts), all ? "and" : "or");
   }
 
@@ -181,7 +207,8 @@ class Remedy {
       const Result entity = known(ExprId(expr.a));
       if (entity.known()) return attribute_text(telling_, AttributeId(expr.b), entity);
     }
-    if (expr.op == Op::value_call || expr.op == Op::extern_call || expr.op == Op::line_call) return filled_text(telling_, id, seen_);
+    if (expr.op == Op::value_call || expr.op == Op::extern_call || expr.op == Op::line_call)
+      return filled_text(telling_, id, seen_);
     return quoted_source(telling_.sources, whole_place(book_, id));
   }
 
@@ -199,27 +226,35 @@ class Remedy {
   // x r bound, solved for the attribute or parameter in x; empty if there is none, or not in a simple way.
   Need solve(ExprId id, Relation r, const Number& bound) const {
     const Expr& expr = book_[id];
-    if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size()) return outer_->solve(outer_args_[expr.a], r, bound);
+    if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size())
+      return outer_->solve(outer_args_[expr.a], r, bound);
     if (expr.op == Op::attribute || is_parameter(expr)) return must_be(id, r, bound);
     if (expr.op == Op::negate) return solve(ExprId(expr.a), turned(r), -bound);
-    const bool sum = expr.op == Op::add || expr.op == Op::subtract, product = expr.op == Op::multiply, quotient = expr.op == Op::divide;
+    const bool sum = expr.op == Op::add || expr.op == Op::subtract, product = expr.op == Op::multiply,
+               quotient = expr.op == Op::divide;
     if (!sum && !product && !quotient) return {};
     const auto a = number(ExprId(expr.a)), b = number(ExprId(expr.b));
     Need need;
     if (b) {  // x + b, x - b, x * b, x / b
-      if (sum) need = solve(ExprId(expr.a), r, expr.op == Op::add ? bound - *b : bound + *b);
-      else if (!b->is_zero()) need = solve(ExprId(expr.a), b->sign() < 0 ? turned(r) : r, product ? bound / *b : bound * *b);
+      if (sum)
+        need = solve(ExprId(expr.a), r, expr.op == Op::add ? bound - *b : bound + *b);
+      else if (!b->is_zero())
+        need = solve(ExprId(expr.a), b->sign() < 0 ? turned(r) : r, product ? bound / *b : bound * *b);
     }
     if (a && need.text.empty()) {  // a + x, a - x, a * x
-      if (sum) need = expr.op == Op::add ? solve(ExprId(expr.b), r, bound - *a) : solve(ExprId(expr.b), turned(r), *a - bound);
-      else if (product && !a->is_zero()) need = solve(ExprId(expr.b), a->sign() < 0 ? turned(r) : r, bound / *a);
+      if (sum)
+        need = expr.op == Op::add ? solve(ExprId(expr.b), r, bound - *a) : solve(ExprId(expr.b), turned(r), *a - bound);
+      else if (product && !a->is_zero())
+        need = solve(ExprId(expr.b), a->sign() < 0 ? turned(r) : r, bound / *a);
     }
     return need;
   }
 
   Need must_be(ExprId id, Relation r, const Number& bound) const {
-    Need need = must(id, true, std::string(words(r)) + " " + result_text(telling_, Value(bound), book_[id].type) + now_text(id));
-    need.bound = {need.reach == Reach::act ? quoted_source(telling_.sources, whole_place(book_, id)) : target(id), r, bound};
+    Need need = must(id, true,
+                     std::string(words(r)) + " " + result_text(telling_, Value(bound), book_[id].type) + now_text(id));
+    need.bound = {need.reach == Reach::act ? quoted_source(telling_.sources, whole_place(book_, id)) : target(id), r,
+                  bound};
     return need;
   }
 
@@ -227,7 +262,8 @@ class Remedy {
     const ExprId a(book_[id].a), b(book_[id].b);
     const std::optional<Number> left = number(a), right = number(b);
     std::vector<Need> ways{right ? solve(a, r, *right) : Need(), left ? solve(b, turned(r), *left) : Need()};
-    if (whole_place(book_, b).span.begin < whole_place(book_, a).span.begin) std::swap(ways[0], ways[1]);  // as they are written
+    if (whole_place(book_, b).span.begin < whole_place(book_, a).span.begin)
+      std::swap(ways[0], ways[1]);  // as they are written
     if (Need solved = joined(std::move(ways), "or"); !solved.text.empty()) return solved;
     const auto named = [&](ExprId side) {
       const Op op = book_[side].op;
@@ -247,14 +283,16 @@ class Remedy {
     if (book_[b].op == Op::attribute && book_[a].op != Op::attribute) std::swap(a, b);
     const Result other = known(b);
     if (!other.known()) return {};
-    return of_identity(must(a, wanted, result_text(telling_, other, book_[b].type) + (wanted ? now_text(a) : "")), other.value());
+    return of_identity(must(a, wanted, result_text(telling_, other, book_[b].type) + (wanted ? now_text(a) : "")),
+                       other.value());
   }
 
   Need contains(ExprId id, bool wanted) const {
     const ExprId element(book_[id].a), set(book_[id].b);
     const Result members = known(set);
     const std::string list = members.known() ? result_text(telling_, members, book_[set].type) : target(set);
-    return of_identity(must(element, wanted, "in " + list + now_text(element)), members.known() ? members.value() : Value());
+    return of_identity(must(element, wanted, "in " + list + now_text(element)),
+                       members.known() ? members.value() : Value());
   }
 
   // What something is, its side or its kind, changes less easily than how much of it there is.
@@ -271,7 +309,8 @@ class Remedy {
     for (ExprId arg : expr.args) args.push_back(known(arg));
     for (TraceId child : node_.children) {
       const TraceNode& call = trace_[child];
-      if (call.kind != TraceKind::value || call.subject != expr.a || call.column != expr.c || call.args != args) continue;
+      if (call.kind != TraceKind::value || call.subject != expr.a || call.column != expr.c || call.args != args)
+        continue;
       const TraceNode* decides = nullptr;
       for (TraceId candidate : call.children) {
         if (trace_[candidate].kind != TraceKind::candidate || trace_[candidate].applied != Applied::yes) continue;
@@ -279,7 +318,8 @@ class Remedy {
         decides = &trace_[candidate];
       }
       if (!decides || book_[decides->rule].outcomes.size() != 1) return named;
-      const Need inner = Remedy(telling_, trace_, *decides, call.args, nullptr, this, expr.args).need(book_[decides->rule].outcomes[0], wanted);
+      const Need inner = Remedy(telling_, trace_, *decides, call.args, nullptr, this, expr.args)
+                             .need(book_[decides->rule].outcomes[0], wanted);
       return inner.text.empty() ? named : inner;
     }
     return named;
@@ -318,7 +358,8 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
       lines.push_back(joined({remedy.need(rule.condition, false), remedy.need(rule.limit, true)}, "or"));
     } else if (node.applied == Applied::no && rule.kind == RuleKind::may) {
       std::vector<Need> parts;
-      for (ExprId condition : {rule.condition, rule.limit, rule.provided}) parts.push_back(remedy.need(condition, true));
+      for (ExprId condition : {rule.condition, rule.limit, rule.provided})
+        parts.push_back(remedy.need(condition, true));
       permissions.push_back(joined(std::move(parts), "and"));
     }
   }

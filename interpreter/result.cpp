@@ -1,5 +1,5 @@
-// Results and three-valued logic: see result.hpp. The reasons of a missing result are kept sorted, so that they do not depend
-// on the order in which parts of a condition are written.
+// Results and three-valued logic: see result.hpp. The reasons of a missing result are kept sorted, so that they do not
+// depend on the order in which parts of a condition are written.
 #include "interpreter/result.hpp"
 
 #include <algorithm>
@@ -40,7 +40,9 @@ const Result& Result::unbound() {
   return result;
 }
 
-bool Result::is_conflict() const { return reasons_ && !reasons_->empty() && reasons_->front().kind == ReasonKind::conflict; }
+bool Result::is_conflict() const {
+  return reasons_ && !reasons_->empty() && reasons_->front().kind == ReasonKind::conflict;
+}
 
 const std::vector<Reason>& Result::reasons() const { return reasons_ ? *reasons_ : no_reasons; }
 
@@ -49,8 +51,8 @@ Result Result::both_missing(const Result& a, const Result& b) {
   if (b.known() || b.reasons_->empty()) return a;
   if (a.reasons_->empty()) return b;
   std::vector<Reason> together;
-  std::set_union(a.reasons_->begin(), a.reasons_->end(), b.reasons_->begin(), b.reasons_->end(), std::back_inserter(together),
-                 before);
+  std::set_union(a.reasons_->begin(), a.reasons_->end(), b.reasons_->begin(), b.reasons_->end(),
+                 std::back_inserter(together), before);
   Result result;
   result.reasons_ = std::make_shared<const std::vector<Reason>>(std::move(together));
   return result;

@@ -57,7 +57,7 @@ void StateFindings::add(Diagnostic finding) {
 }
 
 void StateFindings::report(Code code, Span span, const std::string& path, std::string_view message,
-            std::vector<std::string> notes) {
+                           std::vector<std::string> notes) {
   Diagnostic result = finding(code, span, path, message);
   result.notes = std::move(notes);
   add(std::move(result));
@@ -68,7 +68,7 @@ void StateFindings::offer(Diagnostic& finding, Span span, std::string replacemen
 }
 
 void StateFindings::unknown(Span span, const std::string& path, std::string message, std::string_view name,
-             const std::vector<std::string>& names, std::vector<std::string> notes) {
+                            const std::vector<std::string>& names, std::vector<std::string> notes) {
   Diagnostic result = finding(Code::state_unknown_key, span, path, message);
   const auto near = near_name(name, names);
   if (near) offer(result, span, json_quoted(*near));

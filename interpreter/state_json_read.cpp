@@ -158,13 +158,18 @@ class Reader : StateFindings {
     std::size_t more = 0;
     for (const Given& given : given_) {
       if (given.field->key.empty() || is_name(given.field->key)) continue;
-      if (first) ++more;
-      else first = &given;
+      if (first)
+        ++more;
+      else
+        first = &given;
     }
     if (!first) return;
-    Diagnostic result = finding(Code::state_unspeakable_id, first->field->key_span, first->path, "a question cannot name this id");
+    Diagnostic result =
+        finding(Code::state_unspeakable_id, first->field->key_span, first->path, "a question cannot name this id");
     result.notes.push_back("a name is made of letters, digits and `_`, and begins with a letter or `_`");
-    if (more > 0) result.notes.push_back(fmt::format("{} more id{} of this file {} no name", more, more == 1 ? "" : "s", more == 1 ? "is" : "are"));
+    if (more > 0)
+      result.notes.push_back(
+          fmt::format("{} more id{} of this file {} no name", more, more == 1 ? "" : "s", more == 1 ? "is" : "are"));
     warn(std::move(result));
   }
 
@@ -226,9 +231,9 @@ class Reader : StateFindings {
 
   // `[ { "is": ... } ]`; what an extern without parameters is may also stand alone.
   static bool is_list_of_entries(const JsonValue& value) {
-    return value.kind == JsonKind::array && std::any_of(value.children.begin(), value.children.end(), [](const JsonField& entry) {
-             return entry.value.kind == JsonKind::object;
-           });
+    return value.kind == JsonKind::array &&
+           std::any_of(value.children.begin(), value.children.end(),
+                       [](const JsonField& entry) { return entry.value.kind == JsonKind::object; });
   }
 
   void read_extern(ExternId id, const JsonValue& entry, const std::string& path, std::map<Values, Span>& seen) {

@@ -10,10 +10,8 @@ namespace {
 
 Result stored(const Cell& cell, const CellKey& key) {
   if (cell.supplied) return cell.value;
-  return Result::missing(Reason{.kind = ReasonKind::attribute,
-                                .subject = key.second.index(),
-                                .args = {key.first},
-                                .of = SubjectKind::attribute});
+  return Result::missing(Reason{
+      .kind = ReasonKind::attribute, .subject = key.second.index(), .args = {key.first}, .of = SubjectKind::attribute});
 }
 
 std::vector<Change> changes_between(const Book& book, const State& start, const State& end, const Cells& touched) {
@@ -35,7 +33,8 @@ std::vector<Change> changes_between(const Book& book, const State& start, const 
 
 }  // namespace
 
-Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act, Trace* trace) {
+Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act,
+                Trace* trace) {
   Outcome outcome;
   const std::size_t first_root = trace ? trace->roots().size() : 0;
   act.args.resize(book[act.act].params.size(), Result::unbound());

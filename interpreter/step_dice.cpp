@@ -1,5 +1,5 @@
-// Dice and the canonical order in which they are drawn. In: the occurrences of a step. Out: the same with every die known: as
-// given, else from the seed (splitmix64; draws that would favour low faces are thrown away), else missing.
+// Dice and the canonical order in which they are drawn. In: the occurrences of a step. Out: the same with every die
+// known: as given, else from the seed (splitmix64; draws that would favour low faces are thrown away), else missing.
 #include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
 
@@ -54,8 +54,10 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
       const Type& type = book_.types[param.type];
       if (type.kind == TypeKind::dice && !arg.known() && arg.reasons().empty()) {
         const auto given = dice_.totals.find(occurrence.act);
-        if (given != dice_.totals.end()) arg = Value(given->second);
-        else if (dice_.seed) arg = Value(draw(type.count, type.declaration));
+        if (given != dice_.totals.end())
+          arg = Value(given->second);
+        else if (dice_.seed)
+          arg = Value(draw(type.count, type.declaration));
         else
           arg = Result::missing(Reason{.kind = ReasonKind::die,
                                        .subject = occurrence.act.index(),
@@ -64,7 +66,8 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
                                        .of = SubjectKind::act});
       }
     }
-    if (auto refused = refused_argument(now_, act.params, occurrence.args, {SubjectKind::act, occurrence.act.index(), act.sentence}))
+    if (auto refused = refused_argument(now_, act.params, occurrence.args,
+                                        {SubjectKind::act, occurrence.act.index(), act.sentence}))
       determined = fail(std::move(*refused));
   }
   return determined;

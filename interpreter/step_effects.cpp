@@ -1,6 +1,7 @@
-// The effects of one stage: statements are evaluated on the state in which the stage begins, then all of them are applied to
-// each cell at once, so that their order means nothing. `add` and `take` sum; everything else must agree. A statement instance
-// is told apart by its rule, occurrence and bindings, and each of these is fired once: equal effects of different ones stay two.
+// The effects of one stage: statements are evaluated on the state in which the stage begins, then all of them are
+// applied to each cell at once, so that their order means nothing. `add` and `take` sum; everything else must agree. A
+// statement instance is told apart by its rule, occurrence and bindings, and each of these is fired once: equal effects
+// of different ones stay two.
 #include <algorithm>
 
 #include "interpreter/gap.hpp"
@@ -26,7 +27,8 @@ bool StepEngine::collect(const Firing& firing, const State& before, const State&
   return determined;
 }
 
-bool StepEngine::collect(const Firing& firing, const Effect& effect, Frame& frame, Evaluator& now, StageEffects& effects) {
+bool StepEngine::collect(const Firing& firing, const Effect& effect, Frame& frame, Evaluator& now,
+                         StageEffects& effects) {
   TraceScope node(trace_);
   if (effect.kind == EffectKind::cause) {
     node.open({.kind = TraceKind::effect, .subject = effect.event.index(), .rule = firing.rule});
@@ -37,7 +39,8 @@ bool StepEngine::collect(const Firing& firing, const Effect& effect, Frame& fram
     effects.caused.push_back(std::move(caused));
     return true;
   }
-  node.open({.kind = TraceKind::effect, .subject = effect.attribute.index(), .rule = firing.rule, .expr = effect.value});
+  node.open(
+      {.kind = TraceKind::effect, .subject = effect.attribute.index(), .rule = firing.rule, .expr = effect.value});
   const Result entity = now.evaluate(effect.entity, frame);
   const Result value = now.evaluate(effect.value, frame);
   node->args = {entity};
@@ -46,7 +49,8 @@ bool StepEngine::collect(const Firing& firing, const Effect& effect, Frame& fram
   if (!entity.value().is<Instance>()) return true;
   std::vector<SentenceId> cites = trace_->citations(book_, node.id());
   cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
-  effects.writes[{entity.value().as<Instance>(), effect.attribute}].push_back({effect.kind, value.value(), std::move(cites)});
+  effects.writes[{entity.value().as<Instance>(), effect.attribute}].push_back(
+      {effect.kind, value.value(), std::move(cites)});
   return true;
 }
 
@@ -108,8 +112,10 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
                 .cites = {attribute.sentence},
                 .of = SubjectKind::attribute};
   if (value.is<Number>() && (type.kind == TypeKind::integer || type.kind == TypeKind::dice)) {
-    if (!value.number().is_integer()) reason.kind = ReasonKind::not_whole;
-    else if (!value.number().to_int64()) reason.kind = ReasonKind::overflow;
+    if (!value.number().is_integer())
+      reason.kind = ReasonKind::not_whole;
+    else if (!value.number().to_int64())
+      reason.kind = ReasonKind::overflow;
     if (reason.kind != ReasonKind::outside_domain) return fail(std::move(reason));
   }
   bool on_step = true;

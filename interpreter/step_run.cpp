@@ -1,5 +1,6 @@
-// One step: what happens in it is matched with the rules, whose effects take place stage by stage; the events that a stage
-// causes are a step of their own, which runs to its end before the next stage. Conditions read the state before the step.
+// One step: what happens in it is matched with the rules, whose effects take place stage by stage; the events that a
+// stage causes are a step of their own, which runs to its end before the next stage. Conditions read the state before
+// the step.
 #include <algorithm>
 
 #include "interpreter/limits.hpp"
@@ -42,7 +43,8 @@ bool StepEngine::run(std::vector<Occurrence> occurrences) {
   std::vector<Firing> firings;
   bool determined = true;
   for (const Occurrence& occurrence : occurrences) determined = match(occurrence, firings) && determined;
-  happened_.insert(happened_.end(), std::make_move_iterator(occurrences.begin()), std::make_move_iterator(occurrences.end()));
+  happened_.insert(happened_.end(), std::make_move_iterator(occurrences.begin()),
+                   std::make_move_iterator(occurrences.end()));
   if (!determined || firings.empty()) return determined;
   return fire(std::move(firings), nullptr);
 }
@@ -79,8 +81,8 @@ std::size_t StepEngine::stage(RuleId rule, std::map<RuleId, std::size_t>& known)
   return known[rule] = behind;
 }
 
-// `risen_from`: the state before the step in which `whenever` rules rose; `beforehand` reads it. For the rules of occurrences
-// it is the same as the state that conditions and bindings read.
+// `risen_from`: the state before the step in which `whenever` rules rose; `beforehand` reads it. For the rules of
+// occurrences it is the same as the state that conditions and bindings read.
 bool StepEngine::fire(std::vector<Firing> firings, const State* risen_from) {
   const auto before = std::make_unique<const State>(now_);
   const State& beforehand = risen_from ? *risen_from : *before;

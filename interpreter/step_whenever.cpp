@@ -1,5 +1,5 @@
-// `whenever` rules: at the end of a step, the instances that read something it changed are looked at. One that was false when
-// last looked at and is true now rises; all that rise together are one step of their own.
+// `whenever` rules: at the end of a step, the instances that read something it changed are looked at. One that was
+// false when last looked at and is true now rises; all that rise together are one step of their own.
 #include <algorithm>
 #include <utility>
 
@@ -59,8 +59,10 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     if (first) last = looks_.emplace(std::move(key), first_look(rule, frame)).first;
     if (!meet(now.reads, changed) && !meet(of_sets, changed) && !meet(last->second.reads, changed)) return true;
     const Result before = std::exchange(last->second, now).holds;
-    if (!now.holds.known()) determined = fail(now.holds);
-    else if (now.holds.is_true() && !before.known()) determined = fail(before);
+    if (!now.holds.known())
+      determined = fail(now.holds);
+    else if (now.holds.is_true() && !before.known())
+      determined = fail(before);
     if (!now.holds.is_true() || !before.is_false()) return true;
 
     Firing firing{id, frame, {rule.sentence}};

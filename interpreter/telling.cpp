@@ -16,7 +16,8 @@ std::string folded(std::string_view text, bool comments) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (comments && !quoted && text[i] == '#')
       while (i + 1 < text.size() && text[i + 1] != '\n') ++i;
-    else if (is_space(text[i]) && !(comments && quoted)) gap = true;
+    else if (is_space(text[i]) && !(comments && quoted))
+      gap = true;
     else {
       if (gap && !out.empty()) out += ' ';
       gap = false;
@@ -35,7 +36,8 @@ std::string prose_text(const Book& book, const base::Sources& sources, SentenceI
   if (!sentence) return {};
   const auto in = [&](std::string_view wanted) -> std::string {
     for (const Prose& prose : book[sentence].prose)
-      if (prose.language == wanted && prose.place.source) return folded(sources[prose.place.source].text(prose.place.span), false);
+      if (prose.language == wanted && prose.place.source)
+        return folded(sources[prose.place.source].text(prose.place.span), false);
     return {};
   };
   if (!language.empty())
@@ -66,7 +68,8 @@ std::string quoted_source(const base::Sources& sources, Place place) {
 
 std::string result_text(const Telling& telling, const Result& result, TypeId type) {
   if (!result.known()) return "?";
-  return value_text(telling.book, result.value(), type.valid() ? type : telling.book.types.unknown(), entity_name, &telling.state);
+  return value_text(telling.book, result.value(), type.valid() ? type : telling.book.types.unknown(), entity_name,
+                    &telling.state);
 }
 
 TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
@@ -74,7 +77,8 @@ TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
   return column > 0 && column <= decl.columns.size() ? decl.columns[column - 1].type : decl.type;
 }
 
-std::string value_call_text(const Telling& telling, ValueId value, std::span<const Result> args, std::uint32_t column, Name line) {
+std::string value_call_text(const Telling& telling, ValueId value, std::span<const Result> args, std::uint32_t column,
+                            Name line) {
   const ValueDecl& decl = telling.book[value];
   std::string text = telling.book.text(decl.name);
   for (std::size_t i = 0; i < args.size() && i < decl.params.size(); ++i)
@@ -87,29 +91,46 @@ std::string value_call_text(const Telling& telling, ValueId value, std::span<con
 }
 
 std::string attribute_text(const Telling& telling, AttributeId attribute, const Result& entity) {
-  return result_text(telling, entity, telling.book.types.unknown()) + "." + telling.book.text(telling.book[attribute].name);
+  return result_text(telling, entity, telling.book.types.unknown()) + "." +
+         telling.book.text(telling.book[attribute].name);
 }
 
 std::vector<Result> results_of(const Values& values) { return {values.begin(), values.end()}; }
 
 std::string_view reason_name(ReasonKind kind) {
   switch (kind) {
-    case ReasonKind::attribute: return "attribute";
-    case ReasonKind::external: return "external";
-    case ReasonKind::no_clause: return "no_clause";
-    case ReasonKind::undecided_act: return "undecided_act";
-    case ReasonKind::die: return "die";
-    case ReasonKind::division_by_zero: return "division_by_zero";
-    case ReasonKind::not_whole: return "not_whole";
-    case ReasonKind::overflow: return "overflow";
-    case ReasonKind::absent: return "absent";
-    case ReasonKind::outside_domain: return "outside_domain";
-    case ReasonKind::tie: return "tie";
-    case ReasonKind::unknown_entity: return "unknown_entity";
-    case ReasonKind::circular: return "circular";
-    case ReasonKind::too_deep: return "too_deep";
-    case ReasonKind::conflict: return "conflict";
-    case ReasonKind::endless: return "endless";
+    case ReasonKind::attribute:
+      return "attribute";
+    case ReasonKind::external:
+      return "external";
+    case ReasonKind::no_clause:
+      return "no_clause";
+    case ReasonKind::undecided_act:
+      return "undecided_act";
+    case ReasonKind::die:
+      return "die";
+    case ReasonKind::division_by_zero:
+      return "division_by_zero";
+    case ReasonKind::not_whole:
+      return "not_whole";
+    case ReasonKind::overflow:
+      return "overflow";
+    case ReasonKind::absent:
+      return "absent";
+    case ReasonKind::outside_domain:
+      return "outside_domain";
+    case ReasonKind::tie:
+      return "tie";
+    case ReasonKind::unknown_entity:
+      return "unknown_entity";
+    case ReasonKind::circular:
+      return "circular";
+    case ReasonKind::too_deep:
+      return "too_deep";
+    case ReasonKind::conflict:
+      return "conflict";
+    case ReasonKind::endless:
+      return "endless";
   }
   return "";
 }
@@ -121,13 +142,18 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
     return call_text(book, telling.state, name, params, args);
   };
   switch (reason.of) {
-    case SubjectKind::none: return {};
+    case SubjectKind::none:
+      return {};
     case SubjectKind::attribute:
       return attribute_text(telling, AttributeId(reason.subject), args.empty() ? Result::unbound() : args[0]);
-    case SubjectKind::external: return call(book[ExternId(reason.subject)].name, book[ExternId(reason.subject)].params);
-    case SubjectKind::value: return call(book[ValueId(reason.subject)].name, book[ValueId(reason.subject)].params);
-    case SubjectKind::act: return call(book[ActId(reason.subject)].name, book[ActId(reason.subject)].params);
-    case SubjectKind::entity: return book.text(book[EntityId(reason.subject)].name) + " " + reason.detail;
+    case SubjectKind::external:
+      return call(book[ExternId(reason.subject)].name, book[ExternId(reason.subject)].params);
+    case SubjectKind::value:
+      return call(book[ValueId(reason.subject)].name, book[ValueId(reason.subject)].params);
+    case SubjectKind::act:
+      return call(book[ActId(reason.subject)].name, book[ActId(reason.subject)].params);
+    case SubjectKind::entity:
+      return book.text(book[EntityId(reason.subject)].name) + " " + reason.detail;
   }
   return {};
 }
@@ -135,9 +161,12 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
 std::string reason_source(const Book& book, const Reason& reason) {
   switch (reason.kind) {
     case ReasonKind::attribute:
-    case ReasonKind::unknown_entity: return "the state";
-    case ReasonKind::external: return book[ExternId(reason.subject)].stated_in;
-    case ReasonKind::die: return "the table";
+    case ReasonKind::unknown_entity:
+      return "the state";
+    case ReasonKind::external:
+      return book[ExternId(reason.subject)].stated_in;
+    case ReasonKind::die:
+      return "the table";
     case ReasonKind::no_clause:
     case ReasonKind::undecided_act:
     case ReasonKind::division_by_zero:
@@ -149,7 +178,8 @@ std::string reason_source(const Book& book, const Reason& reason) {
     case ReasonKind::circular:
     case ReasonKind::too_deep:
     case ReasonKind::conflict:
-    case ReasonKind::endless: return {};
+    case ReasonKind::endless:
+      return {};
   }
   return {};
 }

@@ -1,4 +1,5 @@
-// Derivations as text: see why.hpp. Indentation shows what rests on what; the numbers of one rule stand below each other.
+// Derivations as text: see why.hpp. Indentation shows what rests on what; the numbers of one rule stand below each
+// other.
 #include "interpreter/why.hpp"
 
 #include <algorithm>
@@ -21,8 +22,10 @@ class Teller {
 
   void tell(const Derivation& step, std::size_t indent) {
     switch (step.kind) {
-      case DerivedKind::rule: return tell_all({step}, indent);
-      case DerivedKind::change: return change(step, indent);
+      case DerivedKind::rule:
+        return tell_all({step}, indent);
+      case DerivedKind::change:
+        return change(step, indent);
       case DerivedKind::event:
         line(indent, step.what + noted(step.note));
         return tell_all(step.steps, indent + 2);
@@ -30,13 +33,18 @@ class Teller {
       case DerivedKind::value:
       case DerivedKind::verdict:
       case DerivedKind::given:
-      case DerivedKind::part: break;
+      case DerivedKind::part:
+        break;
     }
     std::string text = step.what;
-    const bool bare_truth = (step.result == "true" || step.result == "false") && step.filled.find(": ") == step.filled.npos;
-    if (step.kind == DerivedKind::answer && !step.filled.empty()) text += (bare_truth ? ": " : " = ") + step.filled;
-    else if (step.kind == DerivedKind::verdict || step.result == "not known" || step.result == "in conflict") text += ": " + step.result;
-    else text += " = " + step.result;
+    const bool bare_truth =
+        (step.result == "true" || step.result == "false") && step.filled.find(": ") == step.filled.npos;
+    if (step.kind == DerivedKind::answer && !step.filled.empty())
+      text += (bare_truth ? ": " : " = ") + step.filled;
+    else if (step.kind == DerivedKind::verdict || step.result == "not known" || step.result == "in conflict")
+      text += ": " + step.result;
+    else
+      text += " = " + step.result;
     if (!step.steps.empty() && !told_.insert(key(step)).second) return line(indent, text + "  (see above)");
     line(indent, text + noted(step.note));
     if (step.kind == DerivedKind::verdict)
@@ -53,7 +61,8 @@ class Teller {
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (steps[i].kind == DerivedKind::rule) {
-        siblings.more = i + 1 < steps.size() && steps[i + 1].kind == DerivedKind::rule && cited(steps[i + 1]) == cited(steps[i]);
+        siblings.more =
+            i + 1 < steps.size() && steps[i + 1].kind == DerivedKind::rule && cited(steps[i + 1]) == cited(steps[i]);
         rule(steps[i], indent, siblings);
       } else {
         siblings.sentence = SentenceId();
@@ -94,7 +103,8 @@ class Teller {
   }
 
   // What is missing, then what rules disagree on; `clashes` are the changes that they would make.
-  void reasons(const std::vector<Reason>& reasons, std::string_view title = "not decided, because:", const std::vector<Derivation>& clashes = {}) {
+  void reasons(const std::vector<Reason>& reasons,
+               std::string_view title = "not decided, because:", const std::vector<Derivation>& clashes = {}) {
     for (const bool conflicts : {false, true}) {
       bool first = true;
       for (const Reason& reason : reasons) {
@@ -102,9 +112,12 @@ class Teller {
         if (std::exchange(first, false)) line(0, conflicts ? "in conflict:" : title);
         wrapped(2, 2, reason_text(book_, telling_.state, reason));
         const std::string subject = conflicts ? reason_subject(telling_, reason) : std::string();
-        const auto clash = std::find_if(clashes.begin(), clashes.end(), [&](const Derivation& step) { return step.what == subject && conflicts; });
-        if (clash != clashes.end()) tell_all(clash->steps, 4);
-        else for (SentenceId sentence : reason.cites) prose(sentence, 4);
+        const auto clash = std::find_if(clashes.begin(), clashes.end(),
+                                        [&](const Derivation& step) { return step.what == subject && conflicts; });
+        if (clash != clashes.end())
+          tell_all(clash->steps, 4);
+        else
+          for (SentenceId sentence : reason.cites) prose(sentence, 4);
       }
     }
   }
@@ -122,9 +135,12 @@ class Teller {
     }
     std::string others;
     for (ReadingId id : asked)
-      if (std::find(all.begin(), all.end(), id) == all.end()) others += (others.empty() ? " " : ", ") + book_.text(book_[id].name);
+      if (std::find(all.begin(), all.end(), id) == all.end())
+        others += (others.empty() ? " " : ", ") + book_.text(book_[id].name);
     if (others.empty()) return;
-    wrapped(0, 2, "the answer is the same under each side of the reading" + std::string(others.find(',') == others.npos ? "" : "s") + others);
+    wrapped(0, 2,
+            "the answer is the same under each side of the reading" +
+                std::string(others.find(',') == others.npos ? "" : "s") + others);
   }
 
   void list(std::string_view title, const std::vector<std::string>& lines) {
@@ -148,10 +164,10 @@ class Teller {
 
   // What the rules of one step share while they are told.
   struct Siblings {
-    std::size_t column = 0;                    // of the numbers
-    SentenceId sentence = {};                  // of the rule told last
-    bool more = false;                         // has the next rule the same sentence?
-    std::size_t inset = 0;                     // where that rule began, behind the indentation
+    std::size_t column = 0;    // of the numbers
+    SentenceId sentence = {};  // of the rule told last
+    bool more = false;         // has the next rule the same sentence?
+    std::size_t inset = 0;     // where that rule began, behind the indentation
   };
 
   static std::vector<const Derivation*> pieces_of(const Derivation& rule) {
@@ -196,9 +212,12 @@ class Teller {
         line(indent, filled.empty() ? text : text + std::string(column - width(piece->what) + 4, ' ') + filled);
         continue;
       }
-      if (at + width(piece->what) <= line_width) line(indent, text);
-      else if (first) wrapped(indent, siblings.inset + 4, text);
-      else wrapped(at, 4, piece->what);
+      if (at + width(piece->what) <= line_width)
+        line(indent, text);
+      else if (first)
+        wrapped(indent, siblings.inset + 4, text);
+      else
+        wrapped(at, 4, piece->what);
       if (!filled.empty()) wrapped(at + 4, 0, filled);
     }
     if (told_already(step)) return;
@@ -216,11 +235,13 @@ class Teller {
       if (only) return false;
       only = &part;
     }
-    return only && !only->steps.empty() && step.filled == only->what + " = " + only->result && told_.count(key(*only)) > 0;
+    return only && !only->steps.empty() && step.filled == only->what + " = " + only->result &&
+           told_.count(key(*only)) > 0;
   }
 
   static bool ends_with(std::string_view text, std::string_view end) {
-    return text.size() > end.size() && text.substr(text.size() - end.size()) == end && text[text.size() - end.size() - 1] == ' ';
+    return text.size() > end.size() && text.substr(text.size() - end.size()) == end &&
+           text[text.size() - end.size() - 1] == ' ';
   }
 
   void change(const Derivation& step, std::size_t indent) {
@@ -261,11 +282,14 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
   std::vector<Derivation> steps = derive(telling, trace, outcome), clashes;
   for (Derivation& step : steps)
     if (step.kind == DerivedKind::change && step.result == in_conflict) clashes.push_back(step);
-  std::erase_if(steps, [](const Derivation& step) { return step.kind == DerivedKind::change && step.result == in_conflict; });
+  std::erase_if(steps,
+                [](const Derivation& step) { return step.kind == DerivedKind::change && step.result == in_conflict; });
   const std::string ending = ending_text(telling.book, telling.state, act.act, outcome);
   if (outcome.permitted && !outcome.after) {
-    if (outcome.verdict.trace) steps.front().result = ending;
-    else teller.line(0, occurrence_text(telling.book, telling.state, act) + ": " + ending);
+    if (outcome.verdict.trace)
+      steps.front().result = ending;
+    else
+      teller.line(0, occurrence_text(telling.book, telling.state, act) + ": " + ending);
   }
   const auto section = [&](DerivedKind kind, std::string_view title, std::size_t indent) {
     bool first = true;
@@ -277,7 +301,8 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
     }
   };
   section(DerivedKind::verdict, {}, 0);
-  teller.reasons(outcome.reasons, outcome.permitted ? "what follows is not decided, because:" : "not decided, because:", clashes);
+  teller.reasons(outcome.reasons,
+                 outcome.permitted ? "what follows is not decided, because:" : "not decided, because:", clashes);
   if (!outcome.permitted && outcome.verdict.trace && outcome.verdict.judgement != Judgement::allowed)
     teller.list("to be allowed:", remedies(telling, trace, outcome.verdict.trace));
   section(DerivedKind::event, "what happened:", 2);

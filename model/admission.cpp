@@ -1,5 +1,5 @@
-// Which values a declaration admits. In: a declaration and a value. Out: whether the value is on the step of its measure and
-// inside the declared range; what is told about a refusal is the matter of whoever asks.
+// Which values a declaration admits. In: a declaration and a value. Out: whether the value is on the step of its
+// measure and inside the declared range; what is told about a refusal is the matter of whoever asks.
 #include "model/book.hpp"
 
 namespace paragraf::model {

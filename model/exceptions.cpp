@@ -1,5 +1,6 @@
-// References between rules: `despite`, `lift` and `after`. In: rules and the references that their items make. Out: for each
-// rule the rules that lift it, and for each effect rule the rules that come first. Both graphs must have no circles.
+// References between rules: `despite`, `lift` and `after`. In: rules and the references that their items make. Out: for
+// each rule the rules that lift it, and for each effect rule the rules that come first. Both graphs must have no
+// circles.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,15 +19,19 @@ Subject subject_kind(RuleKind kind) {
   switch (kind) {
     case RuleKind::equation:
     case RuleKind::row:
-    case RuleKind::tally_line: return Subject::value;
+    case RuleKind::tally_line:
+      return Subject::value;
     case RuleKind::may:
     case RuleKind::may_not:
     case RuleKind::free:
-    case RuleKind::closed: return Subject::norm;
+    case RuleKind::closed:
+      return Subject::norm;
     case RuleKind::when:
-    case RuleKind::bookkeeping: return Subject::effect;
+    case RuleKind::bookkeeping:
+      return Subject::effect;
     case RuleKind::whenever:
-    case RuleKind::lift: return Subject::other;
+    case RuleKind::lift:
+      return Subject::other;
   }
   return Subject::other;
 }
@@ -77,8 +82,8 @@ bool Builder::names_item(Cursor ref, const Item& item) const {
   std::string_view label = item.label ? item.label.child(Kind::id).text() : std::string_view();
   if (!clause_no) return !id.next() && label == id.text();
   const Sentence& sentence = book[item.sentence];
-  return sentence.clause && book[sentence.clause].number == clause_no.text() && (!mark_no || sentence.number == mark_no.text()) &&
-         (!id || label == id.text());
+  return sentence.clause && book[sentence.clause].number == clause_no.text() &&
+         (!mark_no || sentence.number == mark_no.text()) && (!id || label == id.text());
 }
 
 Builder::Target Builder::resolve(Cursor ref) {
@@ -99,7 +104,8 @@ Builder::Target Builder::resolve(Cursor ref) {
     if (!target.known && target.unsupported) return target;
     if (!target.known) {
       std::string cited = fmt::format("§ {}{}", clause_no.text(), mark_no ? fmt::format("({})", mark_no.text()) : "");
-      base::Diagnostic found = base::diagnostic(Code::unknown_reference, ref.place(), fmt::format("{} does not exist in this book", cited));
+      base::Diagnostic found =
+          base::diagnostic(Code::unknown_reference, ref.place(), fmt::format("{} does not exist in this book", cited));
       note_existing(clause_no, found);  // a number that is near is no better than another, so none is proposed
       sink.add(std::move(found));
       return target;
@@ -108,14 +114,18 @@ Builder::Target Builder::resolve(Cursor ref) {
     std::erase_if(target.rules, [&](RuleId rule) { return book[rule].label != intern(id); });
     target.known = !target.rules.empty() || target.unsupported;
     if (!target.known)
-      report_unlabelled(id, fmt::format("no rule under {} is labelled {}", book[target.sentences.front()].citation, quoted(id)),
-                        [&](const Rule& rule) { return std::find(target.sentences.begin(), target.sentences.end(), rule.sentence) != target.sentences.end(); });
+      report_unlabelled(
+          id, fmt::format("no rule under {} is labelled {}", book[target.sentences.front()].citation, quoted(id)),
+          [&](const Rule& rule) {
+            return std::find(target.sentences.begin(), target.sentences.end(), rule.sentence) != target.sentences.end();
+          });
     return target;
   }
   Cursor line = id.next();
   for (std::size_t i = 0; i < book.rules.size(); ++i) {
     const Rule& rule = book.rules[i];
-    bool hit = line ? rule.kind == RuleKind::tally_line && rule.label == intern(line) && book.values[rule.subject].name == intern(id)
+    bool hit = line ? rule.kind == RuleKind::tally_line && rule.label == intern(line) &&
+                          book.values[rule.subject].name == intern(id)
                     : rule.label == intern(id) && rule.kind != RuleKind::tally_line;
     if (!hit) continue;
     target.known = true;
@@ -128,7 +138,8 @@ Builder::Target Builder::resolve(Cursor ref) {
       return rule.kind == RuleKind::tally_line && book.values[rule.subject].name == intern(id);
     });
   if (!target.known && !line)
-    report_unlabelled(id, fmt::format("no rule is labelled {}", quoted(ref)), [](const Rule& rule) { return rule.kind != RuleKind::tally_line; });
+    report_unlabelled(id, fmt::format("no rule is labelled {}", quoted(ref)),
+                      [](const Rule& rule) { return rule.kind != RuleKind::tally_line; });
   return target;
 }
 
@@ -143,17 +154,24 @@ void Builder::note_existing(Cursor clause_no, base::Diagnostic& found) const {
     }
   for (const Clause& other : book.clauses) clauses.push_back(other.number);
   std::vector<std::string>& names = clause ? numbers : clauses;
-  std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
+  std::sort(names.begin(), names.end(),
+            [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
   names.erase(std::unique(names.begin(), names.end()), names.end());
-  const auto shown = [&](const std::string& name) { return clause ? fmt::format("({})", name) : fmt::format("§ {}", name); };
+  const auto shown = [&](const std::string& name) {
+    return clause ? fmt::format("({})", name) : fmt::format("§ {}", name);
+  };
   std::string text;
   bool in_a_row = clause && names.size() > 2;
   for (std::size_t i = 0; in_a_row && i < names.size(); ++i) in_a_row = names[i] == std::to_string(i + 1);
   if (in_a_row) text = fmt::format("{} to {}", shown(names.front()), shown(names.back()));
-  for (std::size_t i = 0; !in_a_row && i < names.size() && i < longest_list; ++i) text += (i ? ", " : "") + shown(names[i]);
+  for (std::size_t i = 0; !in_a_row && i < names.size() && i < longest_list; ++i)
+    text += (i ? ", " : "") + shown(names[i]);
   if (!in_a_row && names.size() > longest_list) text += fmt::format(" and {} more", names.size() - longest_list);
-  if (clause) found.notes.push_back(text.empty() ? fmt::format("§ {} has no sentences", clause_no.text()) : fmt::format("§ {} has the sentences {}", clause_no.text(), text));
-  else if (!text.empty()) found.notes.push_back(fmt::format("the clauses are {}", text));
+  if (clause)
+    found.notes.push_back(text.empty() ? fmt::format("§ {} has no sentences", clause_no.text())
+                                       : fmt::format("§ {} has the sentences {}", clause_no.text(), text));
+  else if (!text.empty())
+    found.notes.push_back(fmt::format("the clauses are {}", text));
 }
 
 void Builder::report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate) {
@@ -161,7 +179,8 @@ void Builder::report_unlabelled(Cursor at, std::string message, const std::funct
   for (const Rule& rule : book.rules)
     if (rule.label.valid() && is_candidate(rule)) labels.push_back(book.text(rule.label));
   base::Diagnostic found = base::diagnostic(Code::unknown_reference, at.place(), std::move(message));
-  if (auto near = suggest(at.text(), labels)) found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
+  if (auto near = suggest(at.text(), labels))
+    found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
 }
 
@@ -176,8 +195,8 @@ void Builder::check_lines() {
   line_uses.clear();
 }
 
-// `lift REF if C` becomes one lifting rule for each rule that REF names, with the names of that rule in scope. A `lift` may be
-// lifted by another, so it waits until those that it names have been made.
+// `lift REF if C` becomes one lifting rule for each rule that REF names, with the names of that rule in scope. A `lift`
+// may be lifted by another, so it waits until those that it names have been made.
 void Builder::link_lifts() {
   std::vector<Item> waiting = lifts;
   const auto refs_of = [](const Item& item) {
@@ -203,17 +222,21 @@ void Builder::link_lifts() {
       if (target.known && target.rules.empty() && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
       for (RuleId lifted : target.rules) {
-        if (book[lifted].kind == RuleKind::whenever) unsupported(ref, "lifting a `whenever`");
-        else targets.insert(lifted);
+        if (book[lifted].kind == RuleKind::whenever)
+          unsupported(ref, "lifting a `whenever`");
+        else
+          targets.insert(lifted);
       }
     }
     for (RuleId lifted : targets) build_lift(item, lifted);
   }
   if (waiting.empty()) return;
   std::sort(waiting.begin(), waiting.end(), [&](const Item& a, const Item& b) {
-    return a.sentence == b.sentence ? a.body.span().begin < b.body.span().begin : sentence_before(book, a.sentence, b.sentence);
+    return a.sentence == b.sentence ? a.body.span().begin < b.body.span().begin
+                                    : sentence_before(book, a.sentence, b.sentence);
   });
-  base::Diagnostic found = base::diagnostic(Code::lift_cycle, waiting.front().body.place(), "this `lift` lifts one that lifts it");
+  base::Diagnostic found =
+      base::diagnostic(Code::lift_cycle, waiting.front().body.place(), "this `lift` lifts one that lifts it");
   for (std::size_t i = 1; i < waiting.size(); ++i) found.labels.push_back({waiting[i].body.place(), "and this one"});
   sink.add(std::move(found));
 }
@@ -226,8 +249,10 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
   std::vector<HeadName> names = head_names[lifted.index()];
   const RuleKind kind = book[lifted].kind;
   const bool of_value = kind == RuleKind::equation || kind == RuleKind::row || kind == RuleKind::tally_line;
-  scope.slots = static_cast<std::uint32_t>(of_value ? book.values[rule.subject].params.size()
-                                                    : std::max<std::size_t>(names.size(), kind == RuleKind::lift ? 0 : book.acts[rule.subject].params.size()));
+  scope.slots = static_cast<std::uint32_t>(
+      of_value
+          ? book.values[rule.subject].params.size()
+          : std::max<std::size_t>(names.size(), kind == RuleKind::lift ? 0 : book.acts[rule.subject].params.size()));
   for (const HeadName& name : names) {
     scope.slots = std::max(scope.slots, name.slot + 1);
     scope.entries.push_back({name.name, name.slot, name.type, book[lifted].place});
@@ -271,27 +296,34 @@ void Builder::link_rules() {
           book.rules[order.rule.index()].after.push_back(other);
           any = true;
         }
-      if (!any && !target.unsupported) report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
+      if (!any && !target.unsupported)
+        report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
     }
 
   auto report_circle = [&](std::vector<RuleId> circle, Code code, std::string_view what) {
     if (circle.empty()) return;
     // It is told from its first sentence on, in whatever order the files came.
-    std::rotate(circle.begin(), std::min_element(circle.begin(), circle.end(), [&](RuleId a, RuleId b) {
-      const Rule &left = book[a], &right = book[b];
-      if (left.sentence == right.sentence) return left.place.span.begin < right.place.span.begin;
-      return sentence_before(book, left.sentence, right.sentence);
-    }), circle.end());
+    std::rotate(circle.begin(),
+                std::min_element(circle.begin(), circle.end(),
+                                 [&](RuleId a, RuleId b) {
+                                   const Rule &left = book[a], &right = book[b];
+                                   if (left.sentence == right.sentence)
+                                     return left.place.span.begin < right.place.span.begin;
+                                   return sentence_before(book, left.sentence, right.sentence);
+                                 }),
+                circle.end());
     std::string cites;
     for (RuleId rule : circle) cites += (cites.empty() ? "" : ", ") + book[book[rule].sentence].citation;
     base::Diagnostic found = base::diagnostic(code, book[circle.front()].place, fmt::format("{}: {}", what, cites));
     for (std::size_t i = 1; i < circle.size(); ++i) found.labels.push_back({book[circle[i]].place, "and this one"});
     sink.add(std::move(found));
   };
-  report_circle(find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].lifters; }),
-                Code::lift_cycle, "these rules lift each other");
-  report_circle(find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
-                Code::after_cycle, "each of these rules comes after the other");
+  report_circle(
+      find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].lifters; }),
+      Code::lift_cycle, "these rules lift each other");
+  report_circle(
+      find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
+      Code::after_cycle, "each of these rules comes after the other");
   check_lines();
   check_tables();
 }

@@ -1,5 +1,6 @@
-// Files to sentences and items. In: the trees of one book. Out: the manifest (name, title, languages), clauses, sentences with
-// their prose, and the list of items that the later passes work on, each with the sentence that it stands under.
+// Files to sentences and items. In: the trees of one book. Out: the manifest (name, title, languages), clauses,
+// sentences with their prose, and the list of items that the later passes work on, each with the sentence that it
+// stands under.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +18,8 @@ std::vector<Title> titles_of(Cursor parent) {
   std::vector<Title> titles;
   for (Cursor title : parent) {
     if (!title.is(Kind::title)) continue;
-    if (Cursor text = title.child(Kind::string)) titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text)});
+    if (Cursor text = title.child(Kind::string))
+      titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text)});
   }
   return titles;
 }
@@ -27,18 +29,20 @@ bool has_error(Cursor at) {
   return std::any_of(at.begin(), at.end(), has_error);
 }
 
-// What could not be read in an item, of which only a part was: the steps of an example one by one, else the item as a whole,
-// to the end of its last line. An error that stands behind a part on its line belongs to it.
+// What could not be read in an item, of which only a part was: the steps of an example one by one, else the item as a
+// whole, to the end of its last line. An error that stands behind a part on its line belongs to it.
 void find_unread(Cursor parent, std::vector<Place>& unread) {
   for (Cursor part : parent) {
-    if (part.is(Kind::file) || part.is(Kind::clause) || part.is(Kind::sentence) || part.is(Kind::case_) || part.child(Kind::example) || part.is(Kind::example)) {
+    if (part.is(Kind::file) || part.is(Kind::clause) || part.is(Kind::sentence) || part.is(Kind::case_) ||
+        part.child(Kind::example) || part.is(Kind::example)) {
       find_unread(part, unread);
       continue;
     }
     Place place = part.place();
     bool broken = has_error(part);
     for (Cursor next = part.next(); next.is(Kind::error); next = next.next()) {
-      const std::string_view between = part.tree().text.substr(place.span.end, next.span().begin - std::min(next.span().begin, place.span.end));
+      const std::string_view between =
+          part.tree().text.substr(place.span.end, next.span().begin - std::min(next.span().begin, place.span.end));
       if (between.find('\n') != between.npos) break;
       broken = true;
       place.span.end = std::max(place.span.end, next.span().end);
@@ -62,7 +66,8 @@ void Builder::report(Code code, Cursor at, std::string message, std::vector<std:
 
 void Builder::report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates) {
   std::string name(at.text());
-  base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no {}", quoted(at), what));
+  base::Diagnostic found =
+      base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no {}", quoted(at), what));
   if (auto near = suggest(name, candidates))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
@@ -91,7 +96,8 @@ std::string Builder::quoted(Cursor at) const {
 void Builder::read_files(std::span<const grammar::Parsed> files) {
   std::map<std::string, Place> seen_sentences;
   auto report_twice = [&](Cursor at, const std::string& citation, const Place& first) {
-    base::Diagnostic twice = base::diagnostic(Code::duplicate_sentence, at.place(), fmt::format("{} stands twice", citation));
+    base::Diagnostic twice =
+        base::diagnostic(Code::duplicate_sentence, at.place(), fmt::format("{} stands twice", citation));
     twice.labels.push_back({first, "first here"});
     sink.add(std::move(twice));
   };
@@ -108,8 +114,13 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
       items.push_back({body, item.child(Kind::label), sentence, parsed.keywords});
     };
     auto outside_sentence = [&](ClauseId clause, std::string citation, Place place) {
-      book.sentences.push_back({.clause = clause, .number = "", .prose = {}, .place = place, .citation = std::move(citation),
-                                .informal_reason = "", .rules = {}});
+      book.sentences.push_back({.clause = clause,
+                                .number = "",
+                                .prose = {},
+                                .place = place,
+                                .citation = std::move(citation),
+                                .informal_reason = "",
+                                .rules = {}});
       return SentenceId(book.sentences.size() - 1);
     };
     for (Cursor part : file) {
@@ -144,11 +155,17 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         std::string citation = fmt::format("§ {}({})", number, sentence_number);
         if (auto [first, fresh] = seen_sentences.emplace(citation, mark.place()); !fresh && !clause_twice)
           report_twice(mark, citation, first->second);
-        Sentence sentence{.clause = clause, .number = sentence_number, .prose = {}, .place = mark.place(), .citation = citation,
-                          .informal_reason = "", .rules = {}};
+        Sentence sentence{.clause = clause,
+                          .number = sentence_number,
+                          .prose = {},
+                          .place = mark.place(),
+                          .citation = citation,
+                          .informal_reason = "",
+                          .rules = {}};
         for (Cursor prose : child)
           if (prose.is(Kind::prose) && prose.child(Kind::prose_text))
-            sentence.prose.push_back({std::string(prose.child(Kind::lang).text()), prose.child(Kind::prose_text).place()});
+            sentence.prose.push_back(
+                {std::string(prose.child(Kind::lang).text()), prose.child(Kind::prose_text).place()});
         book.sentences.push_back(std::move(sentence));
         for (Cursor item : child)
           if (item.is(Kind::item)) add_item(item, SentenceId(book.sentences.size() - 1));
@@ -158,7 +175,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
   for (const Item& item : items) {
     switch (item.body.kind()) {
       case Kind::book:
-        if (manifest) report(Code::duplicate_name, item.body, "a book is opened twice", {"each rulebook has a folder of its own"});
+        if (manifest)
+          report(Code::duplicate_name, item.body, "a book is opened twice", {"each rulebook has a folder of its own"});
         manifest = item.body;
         book.name = std::string(item.body.child(Kind::id).text());
         if (Cursor number = item.body.child(Kind::number)) book.edition = std::string(number.text());
@@ -167,12 +185,15 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
           unsupported(item.body.word(Role::amends), "a book that amends another");
         }
         break;
-      case Kind::title_item: book.titles = titles_of(item.body); break;
+      case Kind::title_item:
+        book.titles = titles_of(item.body);
+        break;
       case Kind::languages:
         for (Cursor language : item.body)
           if (language.is(Kind::lang)) book.languages.emplace_back(language.text());
         break;
-      default: break;
+      default:
+        break;
     }
   }
   if (!manifest && !files.empty()) {
@@ -186,8 +207,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
 bool Builder::is_unread(const base::Diagnostic& found) const {
   const std::optional<Place> at = base::place_of(found);
   return at && std::any_of(unread.begin(), unread.end(), [&](const Place& item) {
-    return item.source == at->source && item.span.begin <= at->span.begin && at->span.begin <= item.span.end;
-  });
+           return item.source == at->source && item.span.begin <= at->span.begin && at->span.begin <= item.span.end;
+         });
 }
 
 // Text that could not be read may declare the name that a finding does not know.
@@ -207,8 +228,8 @@ bool Builder::may_stand_unread(const base::Diagnostic& found) const {
 }
 
 bool needs_all_names(Code code) {
-  return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference || code == Code::lifts_nothing ||
-         code == Code::unused_binding || code == Code::no_manifest;
+  return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference ||
+         code == Code::lifts_nothing || code == Code::unused_binding || code == Code::no_manifest;
 }
 
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink) {
@@ -225,7 +246,8 @@ std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::
   // What another book or a library declares is not here, and that is not the fault of the names that need it.
   // And where the grammar found a mistake, what was read is not what was meant.
   for (base::Diagnostic& diagnostic : found.sorted())
-    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic) && !builder.may_stand_unread(diagnostic))
+    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic) &&
+        !builder.may_stand_unread(diagnostic))
       sink.add(std::move(diagnostic));
   return book;
 }

@@ -1,6 +1,7 @@
-// Comparisons to IR: `is`, `is some`, `in` and the relations. In: a comparison's node and the names in scope. Out: a typed
-// expression. What one side means may follow from the other: a bare name is a member of the other side's enum, so the side
-// that says more is lowered first. The mistakes that are made most often are told with what was meant: from_ast_hints.cpp.
+// Comparisons to IR: `is`, `is some`, `in` and the relations. In: a comparison's node and the names in scope. Out: a
+// typed expression. What one side means may follow from the other: a bare name is a member of the other side's enum, so
+// the side that says more is lowered first. The mistakes that are made most often are told with what was meant:
+// from_ast_hints.cpp.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -22,12 +23,17 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
     ExprId element, members;
     if (bare) {
       members = lower(set, scope);
-      if (types.kind(type(members)) == TypeKind::set) element = lower_as(left, scope, types[type(members)].element);
-      else element = lower(left, scope);
+      if (types.kind(type(members)) == TypeKind::set)
+        element = lower_as(left, scope, types[type(members)].element);
+      else
+        element = lower(left, scope);
     } else {
       element = lower(left, scope);
       TypeId plain = types.strip_optional(type(element));
-      members = lower(set, scope, plain == types.unknown() ? TypeId() : types.set_of(types.kind(plain) == TypeKind::dice ? types.integer() : plain));
+      members =
+          lower(set, scope,
+                plain == types.unknown() ? TypeId()
+                                         : types.set_of(types.kind(plain) == TypeKind::dice ? types.integer() : plain));
     }
     TypeId set_type = type(members);
     if (set_type != types.unknown() && types.kind(set_type) != TypeKind::set) {
@@ -40,12 +46,15 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
   } else if (test.is(Kind::relation)) {
     Cursor right = test.next();
     ExprId a, b;
-    if (left.is(Kind::id) && !names_something(left, scope, {})) b = lower(right, scope), a = lower(left, scope, type(b));
-    else a = lower(left, scope), b = lower(right, scope, type(a));
+    if (left.is(Kind::id) && !names_something(left, scope, {}))
+      b = lower(right, scope), a = lower(left, scope, type(b));
+    else
+      a = lower(left, scope), b = lower(right, scope, type(a));
     TypeId ta = type(a), tb = type(b);
     if (ta == types.unknown() || tb == types.unknown()) return error_expr(at);
     auto ordered = [&](TypeId t) {
-      return types.is_numeric(t) || (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
+      return types.is_numeric(t) ||
+             (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
     };
     for (ExprId side : {a, b}) {
       TypeId t = type(side);
@@ -54,17 +63,20 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
         report_optional(side, words(types[t].element));
         return error_expr(at);
       }
-      base::Diagnostic found = base::diagnostic(Code::type_mismatch, at.place(), fmt::format("{} has no order", words(t)));
+      base::Diagnostic found =
+          base::diagnostic(Code::type_mismatch, at.place(), fmt::format("{} has no order", words(t)));
       found.notes.push_back("`<` and `<=` compare numbers, measures and members of an `enum ... ordered`");
       if (types.kind(t) == TypeKind::boolean)
-        found.notes.push_back("a quantifier or fold reaches as far right as it can: compare its result with `(count ...) >= 2`");
+        found.notes.push_back(
+            "a quantifier or fold reaches as far right as it can: compare its result with `(count ...) >= 2`");
       sink.add(std::move(found));
       return error_expr(at);
     }
     if (!check_comparable(at, ta, tb, left, right)) return error_expr(at);
     std::string_view op = test.text();
     bool swapped = op.front() == '>';
-    result = make(op.size() == 2 ? Op::less_equal : Op::less, types.boolean(), at, (swapped ? b : a).index(), (swapped ? a : b).index());
+    result = make(op.size() == 2 ? Op::less_equal : Op::less, types.boolean(), at, (swapped ? b : a).index(),
+                  (swapped ? a : b).index());
   } else {
     return error_expr(at);
   }
@@ -85,7 +97,8 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
     ExprId operand = lower(left, scope);
     TypeId t = type(operand);
     if (t != types.unknown() && types.kind(t) != TypeKind::optional) {
-      report(Code::type_mismatch, left, fmt::format("{} is never nothing: it is {}, no optional", quoted(left), words(t)));
+      report(Code::type_mismatch, left,
+             fmt::format("{} is never nothing: it is {}, no optional", quoted(left), words(t)));
       if (role == Role::is_some) bind(scope, right, t, false);
       return error_expr(test);
     }
@@ -101,11 +114,14 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
     ExprId some = make(Op::something, types.boolean(), test, operand.index());
     return role == Role::is_something ? some : make(Op::not_, types.boolean(), test, some.index());
   }
-  if (Role verdict = verdict_word(right, scope); verdict != Role::none && report_asked_act(left, compare, verdict, scope))
+  if (Role verdict = verdict_word(right, scope);
+      verdict != Role::none && report_asked_act(left, compare, verdict, scope))
     return error_expr(test);
   ExprId a, b;
-  if (left.is(Kind::id) && !names_something(left, scope, {})) b = lower(right, scope), a = lower(left, scope, type(b));
-  else a = lower(left, scope), b = lower(right, scope, type(a));
+  if (left.is(Kind::id) && !names_something(left, scope, {}))
+    b = lower(right, scope), a = lower(left, scope, type(b));
+  else
+    a = lower(left, scope), b = lower(right, scope, type(a));
   if (report_missing_attribute(left, type(a), type(b), compare)) return error_expr(test);
   if (!check_comparable(compare, type(a), type(b), left, right)) return error_expr(test);
   ExprId equal = make(Op::equal, types.boolean(), test, a.index(), b.index());
@@ -125,7 +141,9 @@ bool Builder::check_comparable(Cursor at, TypeId a, TypeId b, Cursor left, Curso
   if (ka == TypeKind::nothing || kb == TypeKind::nothing) return true;
   bool measure = ka == TypeKind::measure || kb == TypeKind::measure;
   if (!measure && types.is_numeric(a) && types.is_numeric(b)) return true;
-  if (ka == TypeKind::set && kb == TypeKind::set && (types[a].element == types.unknown() || types[b].element == types.unknown())) return true;
+  if (ka == TypeKind::set && kb == TypeKind::set &&
+      (types[a].element == types.unknown() || types[b].element == types.unknown()))
+    return true;
   if (report_missing_unit(left, a, b) || report_missing_unit(right, b, a)) return false;
   report(measure && types.is_numeric(a) && types.is_numeric(b) ? Code::mixed_measures : Code::type_mismatch, at,
          fmt::format("{} is not compared with {}", words(a), words(b)));
@@ -135,7 +153,8 @@ bool Builder::check_comparable(Cursor at, TypeId a, TypeId b, Cursor left, Curso
 void Builder::report_optional(ExprId value, std::string_view expected) {
   const Place& place = book[value].place;
   std::string text(sources[place.source].text(place.span));
-  base::Diagnostic found = base::diagnostic(Code::optional_unbound, place, fmt::format("`{}` may be nothing, expected {}", text, expected));
+  base::Diagnostic found =
+      base::diagnostic(Code::optional_unbound, place, fmt::format("`{}` may be nothing, expected {}", text, expected));
   found.notes.push_back(fmt::format("bind it in the condition: `if {} is some x`, then use `x`", text));
   sink.add(std::move(found));
 }

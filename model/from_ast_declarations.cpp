@@ -1,5 +1,5 @@
-// Declarations: the vocabulary of the book. In: the items that declare something, in any order. Out: first all names, then
-// the typed members (attributes, parameters, columns), so that a declaration may use one that stands further down.
+// Declarations: the vocabulary of the book. In: the items that declare something, in any order. Out: first all names,
+// then the typed members (attributes, parameters, columns), so that a declaration may use one that stands further down.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,8 @@ void Builder::declare_names() {
     Name name = intern(id);
     auto [found, fresh] = names.emplace(name, id.place());
     if (!fresh) {
-      base::Diagnostic twice = base::diagnostic(Code::duplicate_name, id.place(), fmt::format("{} {} is declared twice", what, quoted(id)));
+      base::Diagnostic twice =
+          base::diagnostic(Code::duplicate_name, id.place(), fmt::format("{} {} is declared twice", what, quoted(id)));
       twice.labels.push_back({found->second, "first declared here"});
       sink.add(std::move(twice));
     }
@@ -57,7 +58,8 @@ void Builder::declare_names() {
           if (!part.is(Kind::enum_member)) continue;
           Cursor member = part.child(Kind::id);
           Name member_name = intern(member);
-          if (std::any_of(e.members.begin(), e.members.end(), [&](const EnumMember& other) { return other.name == member_name; })) {
+          if (std::any_of(e.members.begin(), e.members.end(),
+                          [&](const EnumMember& other) { return other.name == member_name; })) {
             report(Code::duplicate_name, member, fmt::format("member {} stands twice", quoted(member)));
             continue;
           }
@@ -88,8 +90,11 @@ void Builder::declare_names() {
           Cursor unit = part.child(Kind::id);
           Cursor ratio = part.child(Kind::ratio);
           Number factor = ratio ? ratio_of(ratio) : Number(1);
-          if (factor.sign() <= 0) report(Code::bad_range, part, fmt::format("unit {} must be a positive part of the first unit", quoted(unit)));
-          if (!book.unit_of.emplace(intern(unit), std::pair(declared, static_cast<std::uint32_t>(m.units.size()))).second)
+          if (factor.sign() <= 0)
+            report(Code::bad_range, part,
+                   fmt::format("unit {} must be a positive part of the first unit", quoted(unit)));
+          if (!book.unit_of.emplace(intern(unit), std::pair(declared, static_cast<std::uint32_t>(m.units.size())))
+                   .second)
             report(Code::duplicate_name, unit, fmt::format("unit {} is declared twice", quoted(unit)));
           m.units.push_back({intern(unit), factor});
         }
@@ -112,7 +117,8 @@ void Builder::declare_names() {
           if (!side.is(Kind::side)) continue;
           Cursor side_id = side.child(Kind::id);
           for (const ReadingSide& other : reading.sides)
-            if (other.name == intern(side_id)) report(Code::duplicate_name, side_id, fmt::format("side {} stands twice", quoted(side_id)));
+            if (other.name == intern(side_id))
+              report(Code::duplicate_name, side_id, fmt::format("side {} stands twice", quoted(side_id)));
           reading.sides.push_back({intern(side_id), unquoted(side.child(Kind::string))});
         }
         book.reading_of[name] = ReadingId(book.readings.size() - 1);
@@ -149,7 +155,9 @@ void Builder::declare_names() {
         book.value_of[name] = ValueId(book.values.size());
         ValueDecl& declared = book.values.emplace_back();
         declared.name = name;
-        declared.kind = body.is(Kind::value) ? ValueKind::value : body.is(Kind::table) ? ValueKind::table : ValueKind::tally;
+        declared.kind = body.is(Kind::value)   ? ValueKind::value
+                        : body.is(Kind::table) ? ValueKind::table
+                                               : ValueKind::tally;
         declared.place = id.place();
         declared.sentence = item.sentence;
         break;
@@ -176,28 +184,45 @@ void Builder::declare_names() {
         unsupported(body, body.is(Kind::record) ? "a record" : "a fact");
         excused_names.insert(intern(id));
         break;
-      case Kind::term: unsupported(body, "a term"); break;
+      case Kind::term:
+        unsupported(body, "a term");
+        break;
       case Kind::uses:
         rests_on_others = true;
         unsupported(body, "a library named by `uses`");
         break;
-      case Kind::presuppose: unsupported(body, "a presupposition"); break;
+      case Kind::presuppose:
+        unsupported(body, "a presupposition");
+        break;
       case Kind::likewise:
         unsupported(body, "`likewise`");
         unsupported_rules.push_back(item);
         break;
-      case Kind::confirms: unsupported(body, "`confirms`"); break;
-      case Kind::read: unsupported(body, "`read`"); break;
-      case Kind::amend: unsupported(body, "an amendment"); break;
-      case Kind::lift: lifts.push_back(item); break;
-      case Kind::example: examples.push_back(item); break;
-      default: break;
+      case Kind::confirms:
+        unsupported(body, "`confirms`");
+        break;
+      case Kind::read:
+        unsupported(body, "`read`");
+        break;
+      case Kind::amend:
+        unsupported(body, "an amendment");
+        break;
+      case Kind::lift:
+        lifts.push_back(item);
+        break;
+      case Kind::example:
+        examples.push_back(item);
+        break;
+      default:
+        break;
     }
   }
   // Aliases last: they may name any type, and each other.
   std::vector<Item> open;
   for (const Item& item : items)
-    if (item.body.is(Kind::type_name) && declares(types.at(intern(item.body.child(Kind::id))), item.body.child(Kind::id))) open.push_back(item);
+    if (item.body.is(Kind::type_name) &&
+        declares(types.at(intern(item.body.child(Kind::id))), item.body.child(Kind::id)))
+      open.push_back(item);
   // Does the type use an alias that is not settled yet: any, or the one of that name?
   std::function<bool(Cursor, Name)> uses_open = [&](Cursor type, Name wanted) {
     if (type.is(Kind::id))
@@ -228,15 +253,20 @@ void Builder::declare_names() {
     for (std::size_t i = 0; i <= reached.size(); ++i)
       for (const Item& next : open) {
         Name name = intern(next.body.child(Kind::id));
-        bool seen = std::any_of(reached.begin(), reached.end(), [&](const Item& other) { return intern(other.body.child(Kind::id)) == name; });
-        if (!seen && uses_open((i == 0 ? item : reached[i - 1]).body.child(Kind::id).next(), name)) reached.push_back(next);
+        bool seen = std::any_of(reached.begin(), reached.end(),
+                                [&](const Item& other) { return intern(other.body.child(Kind::id)) == name; });
+        if (!seen && uses_open((i == 0 ? item : reached[i - 1]).body.child(Kind::id).next(), name))
+          reached.push_back(next);
       }
     Cursor id = item.body.child(Kind::id);
-    bool circle = std::any_of(reached.begin(), reached.end(), [&](const Item& other) { return declares(id.place(), other.body.child(Kind::id)); });
+    bool circle = std::any_of(reached.begin(), reached.end(),
+                              [&](const Item& other) { return declares(id.place(), other.body.child(Kind::id)); });
     if (!circle || !told.insert(intern(id)).second) continue;
-    base::Diagnostic found = base::diagnostic(Code::bad_range, item.body.place(), fmt::format("type {} is defined by itself", quoted(id)));
+    base::Diagnostic found =
+        base::diagnostic(Code::bad_range, item.body.place(), fmt::format("type {} is defined by itself", quoted(id)));
     for (const Item& other : reached)
-      if (told.insert(intern(other.body.child(Kind::id))).second) found.labels.push_back({other.body.place(), "by way of this one"});
+      if (told.insert(intern(other.body.child(Kind::id))).second)
+        found.labels.push_back({other.body.place(), "by way of this one"});
     sink.add(std::move(found));
   }
 }
@@ -259,20 +289,25 @@ void Builder::declare_members() {
         attribute.sentence = item.sentence;
         attribute.type = type_of(name.next(), &attribute.domain);
         if (book.types.kind(attribute.type) == TypeKind::dice)
-          report(Code::dice_not_here, attr, fmt::format("attribute {} is a die, but only events and values have dice", quoted(name)));
+          report(Code::dice_not_here, attr,
+                 fmt::format("attribute {} is a die, but only events and values have dice", quoted(name)));
         if (Cursor life = line.child(Kind::life)) unsupported(life, "the life of an attribute");
         for (Cursor bound : line) {
           if (!bound.is(Kind::bound)) continue;
           Scope scope = new_scope(item);
-          auto value = constant_value(lower_as(bound.child(Kind::word).next(), scope, book.types.strip_optional(attribute.type)));
+          auto value = constant_value(
+              lower_as(bound.child(Kind::word).next(), scope, book.types.strip_optional(attribute.type)));
           if (!value || !value->is<Number>()) continue;
           if (attribute.clamp.intervals.empty()) attribute.clamp.intervals.emplace_back();
           Interval& clamp = attribute.clamp.intervals.front();
           (bound.has(Role::at_least) ? clamp.low : clamp.high) = value->number();
-          if (clamp.low && clamp.high && *clamp.high < *clamp.low) report(Code::bad_range, bound, "the bounds of this attribute admit nothing");
+          if (clamp.low && clamp.high && *clamp.high < *clamp.low)
+            report(Code::bad_range, bound, "the bounds of this attribute admit nothing");
         }
         if (AttributeId first = book.attribute(owner, attribute.name)) {
-          base::Diagnostic twice = base::diagnostic(Code::duplicate_name, name.place(), fmt::format("attribute {} of {} is declared twice", quoted(name), quoted(id)));
+          base::Diagnostic twice =
+              base::diagnostic(Code::duplicate_name, name.place(),
+                               fmt::format("attribute {} of {} is declared twice", quoted(name), quoted(id)));
           twice.labels.push_back({book[first].place, "first declared here"});
           sink.add(std::move(twice));
           doubtful_entities.insert(owner);  // most likely another was meant, and is used
@@ -306,7 +341,9 @@ void Builder::declare_members() {
           Parameter column{intern(attr.first()), {}, {}, attr.place()};
           column.type = type_of(attr.first().next(), &column.domain);
           for (const Parameter& other : columns)
-            if (other.name == column.name) report(Code::duplicate_name, attr.first(), fmt::format("column {} is declared twice", quoted(attr.first())));
+            if (other.name == column.name)
+              report(Code::duplicate_name, attr.first(),
+                     fmt::format("column {} is declared twice", quoted(attr.first())));
           columns.push_back(std::move(column));
         }
         type = book.types.intern({TypeKind::row, value.index(), 0, {}});
@@ -320,7 +357,8 @@ void Builder::declare_members() {
       declared.type = type;
       declared.domain = std::move(domain);
       if (body.is(Kind::tally) && !book.types.is_numeric(type) && type != book.types.unknown())
-        report(Code::type_mismatch, shape, fmt::format("a tally adds up, so it is a number or a measure, not {}", words(type)));
+        report(Code::type_mismatch, shape,
+               fmt::format("a tally adds up, so it is a number or a measure, not {}", words(type)));
     }
     if (body.is(Kind::act) || body.is(Kind::event)) {
       auto found = book.act_of.find(intern(id));

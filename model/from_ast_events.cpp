@@ -1,4 +1,5 @@
-// Event rules and effects: `when`, `whenever`, the bookkeeping under a declaration, and the choosers and phases of actions.
+// Event rules and effects: `when`, `whenever`, the bookkeeping under a declaration, and the choosers and phases of
+// actions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,14 +29,17 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
     Cursor last = path.first();
     while (last && last.next()) last = last.next();
     // A value of that name is meant, and no entity has such an attribute.
-    bool of_value = book.value_of.count(intern(last)) &&
-                    std::none_of(book.attributes.begin(), book.attributes.end(), [&](const Attribute& a) { return a.name == intern(last); });
+    bool of_value =
+        book.value_of.count(intern(last)) && std::none_of(book.attributes.begin(), book.attributes.end(),
+                                                          [&](const Attribute& a) { return a.name == intern(last); });
     if (of_value) mark_used(path, names);
     ExprId expr = !of_value && path.first().next() ? lower_member(path, names) : ExprId();
     if (expr && type(expr) == book.types.unknown()) return false;
     if (!expr || book[expr].op != Op::attribute) {
       bool derived = of_value || book.extern_of.count(intern(path.first()));
-      report(Code::not_stored, path, fmt::format("{} is not stored{}, so it cannot be changed", quoted(path), derived ? " but derived or stated elsewhere" : ""),
+      report(Code::not_stored, path,
+             fmt::format("{} is not stored{}, so it cannot be changed", quoted(path),
+                         derived ? " but derived or stated elsewhere" : ""),
              {"an effect names an attribute of an entity: u.damage"});
       return false;
     }
@@ -48,18 +52,41 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
     effect.place = statement.place();
     EffectKind kind;
     switch (statement.kind()) {
-      case Kind::set: kind = EffectKind::set; break;
-      case Kind::add: kind = EffectKind::add; break;
-      case Kind::take: kind = EffectKind::take; break;
-      case Kind::cause: kind = EffectKind::cause; break;
-      case Kind::put: unsupported(statement, "`put`", scope); continue;
-      case Kind::remove: unsupported(statement, "`remove`", scope); continue;
-      case Kind::create: unsupported(statement, "`create`", scope); continue;
-      case Kind::destroy: unsupported(statement, "`destroy`", scope); continue;
-      case Kind::note: unsupported(statement, "`note`", scope); continue;
-      case Kind::forget: unsupported(statement, "`forget`", scope); continue;
-      case Kind::repeat: unsupported(statement, "`repeat`", scope); continue;
-      default: continue;
+      case Kind::set:
+        kind = EffectKind::set;
+        break;
+      case Kind::add:
+        kind = EffectKind::add;
+        break;
+      case Kind::take:
+        kind = EffectKind::take;
+        break;
+      case Kind::cause:
+        kind = EffectKind::cause;
+        break;
+      case Kind::put:
+        unsupported(statement, "`put`", scope);
+        continue;
+      case Kind::remove:
+        unsupported(statement, "`remove`", scope);
+        continue;
+      case Kind::create:
+        unsupported(statement, "`create`", scope);
+        continue;
+      case Kind::destroy:
+        unsupported(statement, "`destroy`", scope);
+        continue;
+      case Kind::note:
+        unsupported(statement, "`note`", scope);
+        continue;
+      case Kind::forget:
+        unsupported(statement, "`forget`", scope);
+        continue;
+      case Kind::repeat:
+        unsupported(statement, "`repeat`", scope);
+        continue;
+      default:
+        continue;
     }
     effect.kind = kind;
     std::size_t mark = scope.entries.size();
@@ -69,16 +96,19 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       Cursor call = statement.child(Kind::call);
       effect.event = act_of(call, false);
       if (effect.event && book[effect.event].action) {
-        report(Code::query_kind, call, fmt::format("{} is an action: its chooser does it, no rule can cause it", quoted(call.child(Kind::id))));
+        report(Code::query_kind, call,
+               fmt::format("{} is an action: its chooser does it, no rule can cause it", quoted(call.child(Kind::id))));
         effect.event = {};
       }
-      if (!effect.event) fine = false, lower_for_findings(call, scope);
+      if (!effect.event)
+        fine = false, lower_for_findings(call, scope);
       else {
         const std::vector<Parameter>& params = book[effect.event].params;
         effect.args = lower_args(call, params, scope, call.child(Kind::id).text(), true);
         for (std::size_t i = 0; i < params.size(); ++i)
           if (!effect.args[i] && book.types.kind(params[i].type) != TypeKind::dice)
-            report(Code::argument_count, call, fmt::format("argument `{}` is missing: only a die may be left out", book.text(params[i].name)));
+            report(Code::argument_count, call,
+                   fmt::format("argument `{}` is missing: only a die may be left out", book.text(params[i].name)));
       }
     } else {
       fine = target(statement.child(Kind::path), effect, scope);
@@ -86,14 +116,18 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       for (Cursor part : statement)
         if (is_operand(part) && !part.is(Kind::path) && !part.is(Kind::for_every)) amount = part;
       TypeId type = fine ? book[effect.attribute].type : book.types.unknown();
-      if (kind != EffectKind::set && fine && !book.types.is_numeric(book.types.strip_optional(type)) && type != book.types.unknown()) {
-        report(Code::type_mismatch, statement, fmt::format("{} is {}: only numbers and measures are added to or taken from",
-                                                           quoted(statement.child(Kind::path)), words(type)));
+      if (kind != EffectKind::set && fine && !book.types.is_numeric(book.types.strip_optional(type)) &&
+          type != book.types.unknown()) {
+        report(Code::type_mismatch, statement,
+               fmt::format("{} is {}: only numbers and measures are added to or taken from",
+                           quoted(statement.child(Kind::path)), words(type)));
         fine = false;
       }
       if (kind != EffectKind::set) type = book.types.strip_optional(type);
-      if (fine) effect.value = lower_as(amount, scope, type);
-      else if (amount) look_at(amount, scope);
+      if (fine)
+        effect.value = lower_as(amount, scope, type);
+      else if (amount)
+        look_at(amount, scope);
     }
     close_scope(scope, mark);
     if (fine) effects.push_back(std::move(effect));
@@ -107,7 +141,8 @@ void Builder::build_when(const Item& item) {
   for (Cursor part : body) heads += part.is(Kind::head) ? 1 : 0;
   if (heads > 1 || body.has(Role::instead)) {
     unsupported_rules.push_back(item);
-    return heads > 1 ? unsupported(body.word(Role::together_with), "`together with`") : unsupported(body.word(Role::instead), "`instead`");
+    return heads > 1 ? unsupported(body.word(Role::together_with), "`together with`")
+                     : unsupported(body.word(Role::instead), "`instead`");
   }
   Cursor head = body.child(Kind::head);
   ActId act = act_of(head, false);

@@ -1,5 +1,5 @@
-// Examples. In: `example` items. Out: steps whose expressions stand in a frame of their own; the entities that an example names
-// are looked up in its state by name. What an example assumes: from_ast_queries.cpp.
+// Examples. In: `example` items. Out: steps whose expressions stand in a frame of their own; the entities that an
+// example names are looked up in its state by name. What an example assumes: from_ast_queries.cpp.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -35,7 +35,8 @@ void Builder::build_example(const Item& item) {
   example.sentence = item.sentence;
   for (const Example& other : book.examples)
     if (other.title == example.title) {
-      base::Diagnostic twice = base::diagnostic(Code::duplicate_name, example.place, fmt::format("an example is called \"{}\" already", example.title));
+      base::Diagnostic twice = base::diagnostic(Code::duplicate_name, example.place,
+                                                fmt::format("an example is called \"{}\" already", example.title));
       twice.labels.push_back({other.place, "first here"});
       sink.add(std::move(twice));
     }
@@ -156,12 +157,14 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     if (!constant || admits(book, attribute, *constant)) return;
     const Attribute& declared = book[attribute];
     if (!on_step(book, declared.type, *constant)) {
-      report(Code::off_step_literal, at, fmt::format("{} is off the step of `{}`", quoted(at), book.text(declared.name)));
+      report(Code::off_step_literal, at,
+             fmt::format("{} is off the step of `{}`", quoted(at), book.text(declared.name)));
       return;
     }
     const Domain& missed = declared.domain.contains(*constant) ? declared.clamp : declared.domain;
-    report(Code::off_step_literal, at, fmt::format("{} is outside the range of `{}`, expected {}", quoted(at), book.text(declared.name),
-                                                   domain_text(book, missed, declared.type)));
+    report(Code::off_step_literal, at,
+           fmt::format("{} is outside the range of `{}`, expected {}", quoted(at), book.text(declared.name),
+                       domain_text(book, missed, declared.type)));
   };
   if (first.is(Kind::id) && first.next().is(Kind::literal)) {
     auto entity = entities.find(intern(first));
@@ -182,7 +185,8 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
         continue;
       }
       for (const FieldValue& other : step.fields)
-        if (other.attribute == attribute) report(Code::duplicate_name, name, fmt::format("{} is given twice", quoted(name)));
+        if (other.attribute == attribute)
+          report(Code::duplicate_name, name, fmt::format("{} is given twice", quoted(name)));
       ExprId value = lower_as(name.next(), scope, book[attribute].type);
       check_given(value, attribute, name.next());
       step.fields.push_back({attribute, value});
@@ -211,16 +215,23 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     Name name = intern(first.child(Kind::id));
     const bool derived = book.value_of.count(name), external = book.extern_of.count(name);
     if (derived || external)
-      report(Code::not_stored, first, fmt::format("{} is {}, so it cannot be given", quoted(first), derived ? "derived by rules" : "stated elsewhere"),
-             {fmt::format("pin it by `{} {} {} ...`", print(scope, Role::assume, "assume"), first.text(), print(scope, Role::is, "is"))});
-    else if (!excused_names.count(name)) unsupported(fix, "a fact in an example");
+      report(Code::not_stored, first,
+             fmt::format("{} is {}, so it cannot be given", quoted(first),
+                         derived ? "derived by rules" : "stated elsewhere"),
+             {fmt::format("pin it by `{} {} {} ...`", print(scope, Role::assume, "assume"), first.text(),
+                          print(scope, Role::is, "is"))});
+    else if (!excused_names.count(name))
+      unsupported(fix, "a fact in an example");
     return;
   }
   Cursor what = first.next();
   if (what.is(Kind::copies)) return unsupported(what, "copies");
-  base::Diagnostic found = base::diagnostic(Code::type_mismatch, fix.place(), fmt::format("{} gives no entity, expected `NAME: KIND {{ ... }}`", quoted(fix)));
+  base::Diagnostic found =
+      base::diagnostic(Code::type_mismatch, fix.place(),
+                       fmt::format("{} gives no entity, expected `NAME: KIND {{ ... }}`", quoted(fix)));
   if (what.is(Kind::id) && book.entity_of.count(intern(what)))
-    found.fixes.push_back({fmt::format("write `{} {{}}`", what.text()), {{what.place(), std::string(what.text()) + " {}"}}});
+    found.fixes.push_back(
+        {fmt::format("write `{} {{}}`", what.text()), {{what.place(), std::string(what.text()) + " {}"}}});
   sink.add(std::move(found));
 }
 
@@ -240,7 +251,10 @@ Call Builder::lower_call(Cursor call, Scope& scope, bool may_leave_out) {
     ++needed;
     all = all && result.args[i];
   }
-  if (!all) report(Code::argument_count, call, fmt::format("{} needs {} argument{}: {}({})", name, needed, needed == 1 ? "" : "s", name, params_text(book, params)));
+  if (!all)
+    report(Code::argument_count, call,
+           fmt::format("{} needs {} argument{}: {}({})", name, needed, needed == 1 ? "" : "s", name,
+                       params_text(book, params)));
   return result;
 }
 
@@ -251,8 +265,10 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
       for (Cursor ref : refs) {
         if (!ref.is(Kind::ref)) continue;
         Target target = resolve(ref);
-        if (ref.child(Kind::id) && target.known) labels.push_back(target.rules);
-        else sentences.insert(sentences.end(), target.sentences.begin(), target.sentences.end());
+        if (ref.child(Kind::id) && target.known)
+          labels.push_back(target.rules);
+        else
+          sentences.insert(sentences.end(), target.sentences.begin(), target.sentences.end());
       }
     };
     if (Cursor refs = by.child(Kind::by_refs)) cite(refs.child(Kind::refs), base.by, base.by_sentences);
@@ -272,9 +288,12 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     Role role = Role::none;
     std::vector<Cursor> calls;
     for (Cursor part : what) {
-      if (part.is(Kind::word) && part.role() == Role::not_) base.negated = true;
-      else if (part.is(Kind::word)) role = part.role();
-      else if (part.is(Kind::call)) calls.push_back(part);
+      if (part.is(Kind::word) && part.role() == Role::not_)
+        base.negated = true;
+      else if (part.is(Kind::word))
+        role = part.role();
+      else if (part.is(Kind::call))
+        calls.push_back(part);
     }
     if (role == Role::obliged) return unsupported(what, "an obligation");
     base.kind = role == Role::happens ? ThenKind::happens : ThenKind::verdict;
@@ -295,10 +314,15 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     base.verdict = what.has(Role::is_in_conflict) ? VerdictKind::conflict : VerdictKind::undetermined;
     bool among = false;
     for (Cursor part : what) {
-      if (!is_operand(part)) among = among || part.role() == Role::among;
-      else if (report_asked_act(part, what, base.verdict == VerdictKind::conflict ? Role::conflict : Role::undetermined, scope)) return;
-      else if (!among) base.condition = lower(part, scope);
-      else base.among.push_back(lower_as(part, scope, type(base.condition)));
+      if (!is_operand(part))
+        among = among || part.role() == Role::among;
+      else if (report_asked_act(part, what, base.verdict == VerdictKind::conflict ? Role::conflict : Role::undetermined,
+                                scope))
+        return;
+      else if (!among)
+        base.condition = lower(part, scope);
+      else
+        base.among.push_back(lower_as(part, scope, type(base.condition)));
     }
     return add(std::move(base));
   }

@@ -1,6 +1,7 @@
 // Expressions to IR: operators and literals. In: an expression's node, the names in scope and the type that is
-// expected. Out: a typed IR expression; after a mistake one of type `unknown`, which fits everything, so that one mistake gives
-// one finding. Comparisons: from_ast_comparisons.cpp; names and calls: from_ast_names.cpp; quantifiers and folds: from_ast_folds.cpp.
+// expected. Out: a typed IR expression; after a mistake one of type `unknown`, which fits everything, so that one
+// mistake gives one finding. Comparisons: from_ast_comparisons.cpp; names and calls: from_ast_names.cpp; quantifiers
+// and folds: from_ast_folds.cpp.
 #include <fmt/format.h>
 
 #include "base/suggest.hpp"
@@ -12,14 +13,54 @@ namespace {
 // Which of `a` and `b` are expressions too.
 int operand_count(Op op) {
   switch (op) {
-    case Op::constant: case Op::slot: case Op::named_entity: case Op::value_call: case Op::line_call: case Op::extern_call:
-    case Op::reading: case Op::instances: case Op::and_: case Op::or_: case Op::minimum: case Op::maximum: case Op::set:
-    case Op::those: case Op::the: case Op::count: case Op::sum: case Op::largest: case Op::smallest: return 0;
-    case Op::attribute: case Op::column: case Op::not_: case Op::matches: case Op::something: case Op::bind: case Op::negate:
-    case Op::ceil: case Op::floor: case Op::round: case Op::abs: case Op::whole: case Op::size: case Op::some: case Op::every:
-    case Op::beforehand: return 1;
-    case Op::equal: case Op::less: case Op::less_equal: case Op::contains: case Op::add: case Op::subtract: case Op::multiply:
-    case Op::divide: case Op::join: case Op::without: return 2;
+    case Op::constant:
+    case Op::slot:
+    case Op::named_entity:
+    case Op::value_call:
+    case Op::line_call:
+    case Op::extern_call:
+    case Op::reading:
+    case Op::instances:
+    case Op::and_:
+    case Op::or_:
+    case Op::minimum:
+    case Op::maximum:
+    case Op::set:
+    case Op::those:
+    case Op::the:
+    case Op::count:
+    case Op::sum:
+    case Op::largest:
+    case Op::smallest:
+      return 0;
+    case Op::attribute:
+    case Op::column:
+    case Op::not_:
+    case Op::matches:
+    case Op::something:
+    case Op::bind:
+    case Op::negate:
+    case Op::ceil:
+    case Op::floor:
+    case Op::round:
+    case Op::abs:
+    case Op::whole:
+    case Op::size:
+    case Op::some:
+    case Op::every:
+    case Op::beforehand:
+      return 1;
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::contains:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::join:
+    case Op::without:
+      return 2;
   }
   return 0;
 }
@@ -29,7 +70,8 @@ constexpr std::uint16_t deepest = 400;
 
 }  // namespace
 
-ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32_t b, std::uint32_t c, std::vector<ExprId> args) {
+ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32_t b, std::uint32_t c,
+                     std::vector<ExprId> args) {
   if (!type.valid()) {
     // The bounds of types are read first, before values and tables have theirs.
     report(Code::bad_range, at, fmt::format("{} is no constant", quoted(at)));
@@ -42,7 +84,8 @@ ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32
   if (operand_count(op) > 0) depth = std::max(depth, depths[a]);
   if (operand_count(op) > 1) depth = std::max(depth, depths[b]);
   if (depth >= deepest) {
-    report(Code::nested_too_deep, at, fmt::format("this nests deeper than {}", deepest), {"give parts of it names: make them values of their own"});
+    report(Code::nested_too_deep, at, fmt::format("this nests deeper than {}", deepest),
+           {"give parts of it names: make them values of their own"});
     return error_expr(at);
   }
   book.exprs.push_back({op, type, a, b, c, std::move(args), at.place()});
@@ -77,16 +120,22 @@ std::optional<Value> Builder::constant_value(ExprId id) const {
     return Value(compute(a->number(), b->number()));
   };
   switch (expr.op) {
-    case Op::constant: return expr.type == book.types.unknown() ? std::nullopt : std::optional(book.constants[expr.a]);
+    case Op::constant:
+      return expr.type == book.types.unknown() ? std::nullopt : std::optional(book.constants[expr.a]);
     case Op::negate: {
       auto a = constant_value(ExprId(expr.a));
       return a && a->is<Number>() ? std::optional(Value(-a->number())) : std::nullopt;
     }
-    case Op::add: return numbers([](const Number& a, const Number& b) { return a + b; });
-    case Op::subtract: return numbers([](const Number& a, const Number& b) { return a - b; });
-    case Op::multiply: return numbers([](const Number& a, const Number& b) { return a * b; });
-    case Op::divide: return numbers([](const Number& a, const Number& b) { return b.is_zero() ? a : a / b; });
-    default: return std::nullopt;
+    case Op::add:
+      return numbers([](const Number& a, const Number& b) { return a + b; });
+    case Op::subtract:
+      return numbers([](const Number& a, const Number& b) { return a - b; });
+    case Op::multiply:
+      return numbers([](const Number& a, const Number& b) { return a * b; });
+    case Op::divide:
+      return numbers([](const Number& a, const Number& b) { return b.is_zero() ? a : a / b; });
+    default:
+      return std::nullopt;
   }
 }
 
@@ -107,7 +156,8 @@ ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
     }
   }
   if (want == TypeKind::number && (have == TypeKind::integer || have == TypeKind::dice)) return expr;
-  if ((want == TypeKind::integer || want == TypeKind::dice) && (have == TypeKind::integer || have == TypeKind::dice)) return expr;
+  if ((want == TypeKind::integer || want == TypeKind::dice) && (have == TypeKind::integer || have == TypeKind::dice))
+    return expr;
   if (want == TypeKind::integer && have == TypeKind::number) return make(Op::whole, to, at, expr.index());
   if (want == TypeKind::set && have == TypeKind::set && types[from].element == types.unknown()) return expr;  // {}
   if (have == TypeKind::optional && types[from].element == to) {
@@ -120,7 +170,8 @@ ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
   base::Diagnostic found = base::diagnostic(measures ? Code::mixed_measures : Code::type_mismatch, at.place(),
                                             fmt::format("found {}, expected {}", words(from), words(to)));
   found.facts = {{"found", type_text(from)}, {"expected", type_text(to)}};
-  if (want == TypeKind::measure && types.is_numeric(from) && have != TypeKind::measure && !book.measures[types[to].declaration].units.empty())
+  if (want == TypeKind::measure && types.is_numeric(from) && have != TypeKind::measure &&
+      !book.measures[types[to].declaration].units.empty())
     found.notes.push_back(fmt::format("a number becomes {} by its unit: multiply it by 1 {}", words(to),
                                       book.text(book.measures[types[to].declaration].units.front().name)));
   sink.add(std::move(found));
@@ -175,10 +226,15 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       close_scope(scope, mark);
       return make(Op::not_, types.boolean(), at, inner.index());
     }
-    case Kind::quant: return lower_quantifier(at, scope);
-    case Kind::connected: unsupported(at, "`connected`", scope); return error_expr(at);
-    case Kind::fold: return lower_fold(at, scope, expected);
-    case Kind::compare: return lower_compare(at, scope, expected);
+    case Kind::quant:
+      return lower_quantifier(at, scope);
+    case Kind::connected:
+      unsupported(at, "`connected`", scope);
+      return error_expr(at);
+    case Kind::fold:
+      return lower_fold(at, scope, expected);
+    case Kind::compare:
+      return lower_compare(at, scope, expected);
     case Kind::sum:
     case Kind::product: {
       ExprId left;
@@ -187,9 +243,14 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       // In a sum every part has the type of the whole; in a product the parts are found out one by one.
       TypeId part_type = at.is(Kind::sum) ? expected : TypeId();
       for (Cursor part : at) {
-        if (part.is(Kind::operator_)) op = part.text().front();
-        else if (!left) left = lower(part, scope, part_type), left_at = part;
-        else left = lower_operation(op, left, lower(part, scope, at.is(Kind::sum) ? type(left) : TypeId()), at, left_at, part), left_at = {};
+        if (part.is(Kind::operator_))
+          op = part.text().front();
+        else if (!left)
+          left = lower(part, scope, part_type), left_at = part;
+        else
+          left = lower_operation(op, left, lower(part, scope, at.is(Kind::sum) ? type(left) : TypeId()), at, left_at,
+                                 part),
+          left_at = {};
       }
       return left;
     }
@@ -199,10 +260,14 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
         report(Code::type_mismatch, at, fmt::format("found {}, expected a number or a measure", words(type(inner))));
         return error_expr(at);
       }
-      return make(Op::negate, types.kind(type(inner)) == TypeKind::dice ? types.integer() : type(inner), at, inner.index());
+      return make(Op::negate, types.kind(type(inner)) == TypeKind::dice ? types.integer() : type(inner), at,
+                  inner.index());
     }
-    case Kind::member: return lower_member(at, scope);
-    case Kind::copies: unsupported(at, "copies", scope); return error_expr(at);
+    case Kind::member:
+      return lower_member(at, scope);
+    case Kind::copies:
+      unsupported(at, "copies", scope);
+      return error_expr(at);
     case Kind::measured: {
       Cursor digits = at.child(Kind::number);
       auto number = Number::parse(digits.text());
@@ -213,7 +278,8 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       if (found == book.unit_of.end()) {
         std::vector<std::string> units;
         for (auto& [name, _] : book.unit_of) units.push_back(book.text(name));
-        base::Diagnostic unknown = base::diagnostic(Code::unknown_unit, unit.place(), fmt::format("{} is no unit of a measure", quoted(unit)));
+        base::Diagnostic unknown =
+            base::diagnostic(Code::unknown_unit, unit.place(), fmt::format("{} is no unit of a measure", quoted(unit)));
         if (auto near = suggest(unit.text(), units))
           unknown.fixes.push_back({fmt::format("write `{}`", *near), {{unit.place(), *near}}});
         unknown.notes.push_back(known_units());
@@ -221,14 +287,16 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
         return error_expr(at);
       }
       auto [measure, position] = found->second;
-      return make_constant(*number * book[measure].units[position].factor, types.intern({TypeKind::measure, measure.index(), 0, {}}), at);
+      return make_constant(*number * book[measure].units[position].factor,
+                           types.intern({TypeKind::measure, measure.index(), 0, {}}), at);
     }
     case Kind::number: {
       auto number = Number::parse(at.text());
       return make_constant(*number, literal_type(at), at);
     }
     case Kind::dice:
-      if (expected != types.unknown()) report(Code::dice_not_here, at, "a die is rolled by an event or a value: make it a parameter");
+      if (expected != types.unknown())
+        report(Code::dice_not_here, at, "a die is rolled by an event or a value: make it a parameter");
       return error_expr(at);
     case Kind::string: {
       const std::string text = unquoted(at);
@@ -240,18 +308,25 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
           if (declared.members[i].name == name)
             return make_constant(Member{EnumId(types[plain].declaration), static_cast<std::uint32_t>(i)}, plain, at);
         if (declared.open) return make_constant(Value::text(book.text(name)), plain, at);
-        report(Code::unknown_name, at, fmt::format("{} is no member of {}, and its list is closed", quoted(at), type_text(plain)));
+        report(Code::unknown_name, at,
+               fmt::format("{} is no member of {}, and its list is closed", quoted(at), type_text(plain)));
         return error_expr(at);
       }
       return make_constant(Value::text(book.text(book.names.intern(text))), types.text(), at);
     }
     case Kind::word:
       switch (at.role()) {
-        case Role::true_: return make_constant(Value(true), types.boolean(), at);
-        case Role::false_: return make_constant(Value(false), types.boolean(), at);
-        case Role::nothing: return make_constant(Value(), types.nothing(), at);
-        case Role::same: unsupported(at, "`same`", scope); return error_expr(at);
-        default: return error_expr(at);
+        case Role::true_:
+          return make_constant(Value(true), types.boolean(), at);
+        case Role::false_:
+          return make_constant(Value(false), types.boolean(), at);
+        case Role::nothing:
+          return make_constant(Value(), types.nothing(), at);
+        case Role::same:
+          unsupported(at, "`same`", scope);
+          return error_expr(at);
+        default:
+          return error_expr(at);
       }
     case Kind::group: {
       if (at.first() && at.first().next()) {
@@ -267,17 +342,27 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       for (Cursor part : at) {
         // One element of another type is told; the others are most likely wrong in the same way.
         bool told = sink.errors() > before;
-        ExprId expr = !element ? lower(part, scope) : told ? lower(part, scope, element) : lower_as(part, scope, element);
+        ExprId expr = !element ? lower(part, scope)
+                      : told   ? lower(part, scope, element)
+                               : lower_as(part, scope, element);
         if (!element) element = types.kind(type(expr)) == TypeKind::dice ? types.integer() : type(expr);
         parts.push_back(expr);
       }
       return make(Op::set, types.set_of(element ? element : types.unknown()), at, 0, 0, 0, std::move(parts));
     }
-    case Kind::list: unsupported(at, "a list", scope); return error_expr(at);
-    case Kind::literal: unsupported(at, "a literal of an entity here", scope); return error_expr(at);
-    case Kind::call: return lower_call_expr(at, scope);
-    case Kind::id: return lower_name(at, scope, expected);
-    default: mark_used({}, scope); return error_expr(at);  // Kind::error: the parser has reported it
+    case Kind::list:
+      unsupported(at, "a list", scope);
+      return error_expr(at);
+    case Kind::literal:
+      unsupported(at, "a literal of an entity here", scope);
+      return error_expr(at);
+    case Kind::call:
+      return lower_call_expr(at, scope);
+    case Kind::id:
+      return lower_name(at, scope, expected);
+    default:
+      mark_used({}, scope);
+      return error_expr(at);  // Kind::error: the parser has reported it
   }
 }
 
@@ -291,8 +376,11 @@ ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, C
   for (ExprId side : {left, right}) {
     TypeId t = type(side);
     if (types.is_numeric(t)) continue;
-    if (types.kind(t) == TypeKind::optional && types.is_numeric(types[t].element)) report_optional(side, "a number or a measure");
-    else sink.add(base::diagnostic(Code::type_mismatch, book[side].place, fmt::format("found {}, expected a number or a measure", words(t))));
+    if (types.kind(t) == TypeKind::optional && types.is_numeric(types[t].element))
+      report_optional(side, "a number or a measure");
+    else
+      sink.add(base::diagnostic(Code::type_mismatch, book[side].place,
+                                fmt::format("found {}, expected a number or a measure", words(t))));
     return error_expr(at);
   }
   bool measure_a = ka == TypeKind::measure, measure_b = kb == TypeKind::measure;
@@ -320,7 +408,8 @@ ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, C
       }
       return make(Op::divide, measure_a && !measure_b ? a : types.number(), at, left.index(), right.index());
     }
-    default: return error_expr(at);
+    default:
+      return error_expr(at);
   }
 }
 

@@ -32,8 +32,10 @@ ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
   std::vector<Cursor> binders;
   Cursor body;
   for (Cursor part : at) {
-    if (part.is(Kind::in)) binders.push_back(part);
-    else if (is_operand(part)) body = part.is(Kind::where) ? part.child(Kind::word).next() : part;
+    if (part.is(Kind::in))
+      binders.push_back(part);
+    else if (is_operand(part))
+      body = part.is(Kind::where) ? part.child(Kind::word).next() : part;
   }
   std::uint32_t first_slot = scope.slots;
   scope.slots += static_cast<std::uint32_t>(binders.size());
@@ -51,7 +53,8 @@ ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
   ExprId condition = lower_condition(body, scope);
   close_scope(scope, mark);
   Role role = at.first_role();
-  ExprId result = make(role == Role::every ? Op::every : Op::some, book.types.boolean(), at, condition.index(), first_slot, 0, std::move(sets));
+  ExprId result = make(role == Role::every ? Op::every : Op::some, book.types.boolean(), at, condition.index(),
+                       first_slot, 0, std::move(sets));
   return role == Role::no ? make(Op::not_, book.types.boolean(), at, result.index()) : result;
 }
 
@@ -81,21 +84,29 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
   if (where && type(where) == types.unknown()) return error_expr(at);
   auto ordered = [&](ExprId key, Cursor key_at) {
     TypeId t = type(key);
-    bool fine = t == types.unknown() || types.is_numeric(t) || (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
+    bool fine = t == types.unknown() || types.is_numeric(t) ||
+                (types.kind(t) == TypeKind::enumeration && book.enums[types[t].declaration].ordered);
     if (!fine) report(Code::type_mismatch, key_at, fmt::format("{} has no order", words(t)));
     return fine;
   };
   Op op = Op::those;
   TypeId result = types.unknown();
   switch (role) {
-    case Role::those: op = Op::those, result = element == types.unknown() ? element : types.set_of(element); break;
-    case Role::the: op = Op::the, result = types.optional_of(element); break;
-    case Role::count: op = Op::count, result = types.integer(); break;
+    case Role::those:
+      op = Op::those, result = element == types.unknown() ? element : types.set_of(element);
+      break;
+    case Role::the:
+      op = Op::the, result = types.optional_of(element);
+      break;
+    case Role::count:
+      op = Op::count, result = types.integer();
+      break;
     case Role::sum:
       op = Op::sum, result = type(gives);
       if (types.kind(result) == TypeKind::dice) result = types.integer();
       if (result != types.unknown() && !types.is_numeric(result)) {
-        report(Code::type_mismatch, gives_at, fmt::format("found {}, expected a number or a measure to add up", words(result)));
+        report(Code::type_mismatch, gives_at,
+               fmt::format("found {}, expected a number or a measure to add up", words(result)));
         return error_expr(at);
       }
       break;
@@ -109,7 +120,8 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
       result = types.optional_of(result);
       break;
     }
-    default: return error_expr(at);
+    default:
+      return error_expr(at);
   }
   return make(op, result, at, 0, slot, 0, {set, where, by, gives});
 }

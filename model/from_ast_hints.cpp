@@ -1,6 +1,6 @@
-// Mistakes that are told with what was meant: a unit left out, `is a or b`, an entity compared with a member of one of its
-// attributes, an act asked as if it had a value. In: the nodes and types of what stands there. Out: whether it is such a
-// mistake; then it has been reported, with a fix.
+// Mistakes that are told with what was meant: a unit left out, `is a or b`, an entity compared with a member of one of
+// its attributes, an act asked as if it had a value. In: the nodes and types of what stands there. Out: whether it is
+// such a mistake; then it has been reported, with a fix.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,13 +23,16 @@ Cursor bare_digits(Cursor at) {
 
 bool Builder::report_missing_unit(Cursor number, TypeId have, TypeId want) {
   const Type& wanted = book.types[book.types.strip_optional(want)];
-  if (wanted.kind != TypeKind::measure || !book.types.is_numeric(have) || book.types.kind(have) == TypeKind::measure) return false;
+  if (wanted.kind != TypeKind::measure || !book.types.is_numeric(have) || book.types.kind(have) == TypeKind::measure)
+    return false;
   Cursor digits = bare_digits(number);
   auto amount = digits ? Number::parse(digits.text()) : std::nullopt;
-  const std::string_view unit = amount ? unit_name(book, book.measures[wanted.declaration], *amount) : std::string_view();
+  const std::string_view unit =
+      amount ? unit_name(book, book.measures[wanted.declaration], *amount) : std::string_view();
   if (unit.empty()) return false;
   std::string text = fmt::format("{} {}", digits.text(), unit);
-  base::Diagnostic found = base::diagnostic(Code::mixed_measures, digits.place(), fmt::format("a number needs a unit here: {}", text));
+  base::Diagnostic found =
+      base::diagnostic(Code::mixed_measures, digits.place(), fmt::format("a number needs a unit here: {}", text));
   found.facts = {{"found", type_text(have)}, {"expected", type_text(want)}};
   found.fixes.push_back({fmt::format("write `{}`", text), {{digits.place(), text}}});
   sink.add(std::move(found));
@@ -43,18 +46,23 @@ std::string Builder::known_units() const {
   std::sort(units.begin(), units.end());
   if (units.empty()) return "this book declares no measure: `measure distance: cm`";
   std::string text;
-  for (std::size_t i = 0; i < units.size() && i < longest_list; ++i) text += fmt::format("{}`{}`", i ? ", " : "", units[i]);
-  return fmt::format("the units are {}{}", text, units.size() > longest_list ? fmt::format(" and {} more", units.size() - longest_list) : "");
+  for (std::size_t i = 0; i < units.size() && i < longest_list; ++i)
+    text += fmt::format("{}`{}`", i ? ", " : "", units[i]);
+  return fmt::format("the units are {}{}", text,
+                     units.size() > longest_list ? fmt::format(" and {} more", units.size() - longest_list) : "");
 }
 
 // `p.rank is thrall or warrior`: behind `or` stands a condition of its own, and `warrior` is none.
 bool Builder::report_bare_alternative(Cursor before, ExprId lowered, Cursor part, Scope& scope) {
-  if (!part.is(Kind::id) || !before.is(Kind::compare) || !before.first().next().is(Kind::is) || !scope.keywords) return false;
+  if (!part.is(Kind::id) || !before.is(Kind::compare) || !before.first().next().is(Kind::is) || !scope.keywords)
+    return false;
   const bool negated = book[lowered].op == Op::not_;
   const Expr& equal = negated ? book[ExprId(book[lowered].a)] : book[lowered];
   if (equal.op != Op::equal) return false;
   const TypeId wanted = book.types.strip_optional(type(ExprId(equal.a)));
-  if (book.types.kind(wanted) != TypeKind::enumeration || names_something(part, scope, {}) || !names_something(part, scope, wanted)) return false;
+  if (book.types.kind(wanted) != TypeKind::enumeration || names_something(part, scope, {}) ||
+      !names_something(part, scope, wanted))
+    return false;
   const Cursor left = before.first(), right = left.next().child(Kind::word).next();
   // Several are told as one, from the first of them on.
   std::string members(right.text());
@@ -67,9 +75,11 @@ bool Builder::report_bare_alternative(Cursor before, ExprId lowered, Cursor part
     members += fmt::format(", {}", more.text());
     place.span.end = more.span().end;
   }
-  const std::string meant = fmt::format("{} {} {{{}}}", left.text(), scope.keywords->print(negated ? Role::not_in : Role::in_test), members);
-  base::Diagnostic found = base::diagnostic(Code::type_mismatch, first.place(),
-                                            fmt::format("found {}, expected {}", words(wanted), words(book.types.boolean())));
+  const std::string meant =
+      fmt::format("{} {} {{{}}}", left.text(), scope.keywords->print(negated ? Role::not_in : Role::in_test), members);
+  base::Diagnostic found =
+      base::diagnostic(Code::type_mismatch, first.place(),
+                       fmt::format("found {}, expected {}", words(wanted), words(book.types.boolean())));
   found.facts = {{"found", type_text(wanted)}, {"expected", type_text(book.types.boolean())}};
   found.fixes.push_back({fmt::format("write `{}`", meant), {{place, meant}}});
   sink.add(std::move(found));
@@ -80,11 +90,13 @@ bool Builder::report_bare_alternative(Cursor before, ExprId lowered, Cursor part
 bool Builder::report_missing_attribute(Cursor left, TypeId have, TypeId want, Cursor at) {
   const TypeId owner = book.types.strip_optional(have), member = book.types.strip_optional(want);
   if (book.types.kind(owner) != TypeKind::entity || book.types.kind(member) != TypeKind::enumeration) return false;
-  base::Diagnostic found = base::diagnostic(Code::type_mismatch, at.place(), fmt::format("{} is not compared with {}", words(owner), words(member)));
+  base::Diagnostic found = base::diagnostic(Code::type_mismatch, at.place(),
+                                            fmt::format("{} is not compared with {}", words(owner), words(member)));
   found.facts = {{"found", type_text(have)}, {"expected", type_text(want)}};
   for (AttributeId id : book[EntityId(book.types[owner].declaration)].attributes) {
     if (book.types.strip_optional(book[id].type) != member) continue;
-    const std::string meant = fmt::format("{}.{}{}", left.text(), book.text(book[id].name), at.text().substr(left.span().size()));
+    const std::string meant =
+        fmt::format("{}.{}{}", left.text(), book.text(book[id].name), at.text().substr(left.span().size()));
     found.fixes.push_back({fmt::format("write `{}`", meant), {{at.place(), meant}}});
   }
   sink.add(std::move(found));
@@ -101,11 +113,14 @@ Role Builder::verdict_word(Cursor at, const Scope& scope) const {
 
 // `then move(k) is allowed`, `then move(k)`: a verdict is asked by its word in front of the act.
 bool Builder::report_asked_act(Cursor call, Cursor whole, Role verdict, Scope& scope) {
-  if (!call.is(Kind::call) || !scope.entities || !scope.keywords || !book.act_of.count(intern(call.child(Kind::id)))) return false;
+  if (!call.is(Kind::call) || !scope.entities || !scope.keywords || !book.act_of.count(intern(call.child(Kind::id))))
+    return false;
   Cursor id = call.child(Kind::id);
   const std::string meant = fmt::format("{} {}", scope.keywords->print(verdict), call.text());
-  base::Diagnostic found = base::diagnostic(Code::query_kind, id.place(), fmt::format("{} is an act, and an act has no value", quoted(id)));
-  found.fixes.push_back({fmt::format("write `{} {}`", scope.keywords->print(Role::then), meant), {{whole.place(), meant}}});
+  base::Diagnostic found =
+      base::diagnostic(Code::query_kind, id.place(), fmt::format("{} is an act, and an act has no value", quoted(id)));
+  found.fixes.push_back(
+      {fmt::format("write `{} {}`", scope.keywords->print(Role::then), meant), {{whole.place(), meant}}});
   sink.add(std::move(found));
   lower_for_findings(call, scope);
   return true;

@@ -1,6 +1,7 @@
-// Names, members and calls to IR. A bare name is, in this order: a bound name, a member of the expected enum or a side of the
-// expected reading, an entity of the state (examples and queries), a value or extern without parameters, a reading, a kind of
-// entity (all of them), a member of the only enum that has it. Anything else is an error with the nearest name.
+// Names, members and calls to IR. A bare name is, in this order: a bound name, a member of the expected enum or a side
+// of the expected reading, an entity of the state (examples and queries), a value or extern without parameters, a
+// reading, a kind of entity (all of them), a member of the only enum that has it. Anything else is an error with the
+// nearest name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +16,8 @@ std::uint32_t Builder::bind(Scope& scope, Cursor at, TypeId type, bool must_use)
   Name name = intern(at);
   for (const Scope::Entry& entry : scope.entries)
     if (entry.name == name) {
-      base::Diagnostic twice = base::diagnostic(Code::duplicate_name, at.place(), fmt::format("{} is bound already", quoted(at)));
+      base::Diagnostic twice =
+          base::diagnostic(Code::duplicate_name, at.place(), fmt::format("{} is bound already", quoted(at)));
       twice.labels.push_back({entry.place, "bound here"});
       sink.add(std::move(twice));
     }
@@ -28,12 +30,14 @@ void Builder::close_scope(Scope& scope, std::size_t mark) {
     const Scope::Entry& entry = scope.entries.back();
     if (entry.must_use && !entry.used) {
       std::string name = book.text(entry.name);
-      base::Diagnostic found = base::diagnostic(Code::unused_binding, entry.place, fmt::format("`{}` is bound here and never used", name));
+      base::Diagnostic found =
+          base::diagnostic(Code::unused_binding, entry.place, fmt::format("`{}` is bound here and never used", name));
       std::vector<std::string> members;
       for (auto& [member, _] : book.members_of) members.push_back(book.text(member));
       if (auto near = suggest(name, members))
         found.notes.push_back(fmt::format("if the member `{}` is meant, it is misspelt here", *near));
-      else found.notes.push_back("if it should not matter, write `_`, or `is something` instead of `is some`");
+      else
+        found.notes.push_back("if it should not matter, write `_`, or `is something` instead of `is some`");
       unused.push_back(std::move(found));
     }
     scope.closed.push_back(entry);
@@ -103,7 +107,8 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
       return make(Op::named_entity, types.intern({TypeKind::entity, entity->second.index(), 0, {}}), at, name.index());
   auto needs_arguments = [&](const std::vector<Parameter>& params) {
     if (params.empty()) return false;
-    report(Code::argument_count, at, fmt::format("{} needs its arguments: {}({})", quoted(at), at.text(), params_text(book, params)));
+    report(Code::argument_count, at,
+           fmt::format("{} needs its arguments: {}({})", quoted(at), at.text(), params_text(book, params)));
     return true;
   };
   if (auto found = book.value_of.find(name); found != book.value_of.end()) {
@@ -112,14 +117,18 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
   }
   if (auto found = book.extern_of.find(name); found != book.extern_of.end()) {
     const Extern& declared = book[found->second];
-    return needs_arguments(declared.params) ? error_expr(at) : make(Op::extern_call, declared.type, at, found->second.index());
+    return needs_arguments(declared.params) ? error_expr(at)
+                                            : make(Op::extern_call, declared.type, at, found->second.index());
   }
   if (auto found = book.reading_of.find(name); found != book.reading_of.end())
-    return make(Op::reading, types.intern({TypeKind::reading, found->second.index(), 0, {}}), at, found->second.index());
+    return make(Op::reading, types.intern({TypeKind::reading, found->second.index(), 0, {}}), at,
+                found->second.index());
   if (auto found = book.entity_of.find(name); found != book.entity_of.end())
-    return make(Op::instances, types.set_of(types.intern({TypeKind::entity, found->second.index(), 0, {}})), at, found->second.index());
+    return make(Op::instances, types.set_of(types.intern({TypeKind::entity, found->second.index(), 0, {}})), at,
+                found->second.index());
   if (auto found = book.alias_of.find(name); found != book.alias_of.end()) {
-    if (types.kind(found->second) == TypeKind::entity) return make(Op::instances, types.set_of(found->second), at, types[found->second].declaration);
+    if (types.kind(found->second) == TypeKind::entity)
+      return make(Op::instances, types.set_of(found->second), at, types[found->second].declaration);
     if (found->second == types.unknown()) return error_expr(at);
   }
   if (asks_for_phase(at, scope)) {
@@ -137,16 +146,21 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     for (const Member& member : members->second) names.insert(book.text(book[member.declaration].name));
     std::string enums;
     for (const std::string& of : names) enums += fmt::format("{}`{}`", enums.empty() ? "" : ", ", of);
-    report(Code::ambiguous_name, at, fmt::format("{} is a member of several enums ({}), and nothing here says which", quoted(at), enums));
+    report(Code::ambiguous_name, at,
+           fmt::format("{} is a member of several enums ({}), and nothing here says which", quoted(at), enums));
     return error_expr(at);
   }
   if (excused_names.count(name)) return error_expr(at);
   for (const Scope::Entry& entry : scope.closed)
     if (entry.name == name) {
-      std::erase_if(unused, [&](const base::Diagnostic& found) { return found.labels.front().place.span == entry.place.span; });
-      base::Diagnostic found = base::diagnostic(Code::optional_unbound, at.place(), fmt::format("{} is bound elsewhere, but not here", quoted(at)));
+      std::erase_if(unused,
+                    [&](const base::Diagnostic& found) { return found.labels.front().place.span == entry.place.span; });
+      base::Diagnostic found = base::diagnostic(Code::optional_unbound, at.place(),
+                                                fmt::format("{} is bound elsewhere, but not here", quoted(at)));
       found.labels.push_back({entry.place, "bound here"});
-      found.notes.push_back("a name is bound to the right of its `is some`, and only where that must hold: not across `or`, `not` or another rule");
+      found.notes.push_back(
+          "a name is bound to the right of its `is some`, and only where that must hold: not across `or`, `not` or "
+          "another rule");
       sink.add(std::move(found));
       return error_expr(at);
     }
@@ -155,10 +169,13 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
   if (plain && types.kind(plain) == TypeKind::enumeration) {
     const Enum& declared = book.enums[types[plain].declaration];
     for (const EnumMember& member : declared.members) candidates.push_back(book.text(member.name));
-    base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no member of {}", quoted(at), type_text(plain)));
+    base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(),
+                                              fmt::format("{} is no member of {}", quoted(at), type_text(plain)));
     if (auto near = suggest(at.text(), candidates))
       found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
-    if (declared.open) found.notes.push_back(fmt::format("a member that the list does not name is written as a text: \"{}\"", at.text()));
+    if (declared.open)
+      found.notes.push_back(
+          fmt::format("a member that the list does not name is written as a text: \"{}\"", at.text()));
     sink.add(std::move(found));
     return error_expr(at);
   }
@@ -173,14 +190,16 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     consider(book.members_of);
     if (scope.entities) consider(*scope.entities);
   }
-  base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(), fmt::format("nothing here is called {}", quoted(at)));
+  base::Diagnostic found =
+      base::diagnostic(Code::unknown_name, at.place(), fmt::format("nothing here is called {}", quoted(at)));
   if (auto near = suggest(at.text(), candidates))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
   return error_expr(at);
 }
 
-std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope, std::string_view what, bool may_leave_out) {
+std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope,
+                                        std::string_view what, bool may_leave_out) {
   std::vector<ExprId> args;
   Cursor last;
   for (Cursor arg : call) {
@@ -199,7 +218,8 @@ std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter
   }
   if (args.size() > params.size() || (args.size() < params.size() && !may_leave_out))
     report(Code::argument_count, call,
-           fmt::format("found {} argument{}, expected {}: {}({})", args.size(), args.size() == 1 ? "" : "s", params.size(), what, params_text(book, params)));
+           fmt::format("found {} argument{}, expected {}: {}({})", args.size(), args.size() == 1 ? "" : "s",
+                       params.size(), what, params_text(book, params)));
   args.resize(params.size());
   return args;
 }
@@ -207,14 +227,20 @@ std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter
 ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   Cursor id = at.child(Kind::id);
   Name name = intern(id);
-  auto complete = [](const std::vector<ExprId>& args) { return std::all_of(args.begin(), args.end(), [](ExprId a) { return a.valid(); }); };
+  auto complete = [](const std::vector<ExprId>& args) {
+    return std::all_of(args.begin(), args.end(), [](ExprId a) { return a.valid(); });
+  };
   if (auto found = book.value_of.find(name); found != book.value_of.end()) {
     std::vector<ExprId> args = lower_args(at, book[found->second].params, scope, id.text(), false);
-    return complete(args) ? make(Op::value_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args)) : error_expr(at);
+    return complete(args)
+               ? make(Op::value_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args))
+               : error_expr(at);
   }
   if (auto found = book.extern_of.find(name); found != book.extern_of.end()) {
     std::vector<ExprId> args = lower_args(at, book[found->second].params, scope, id.text(), false);
-    return complete(args) ? make(Op::extern_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args)) : error_expr(at);
+    return complete(args)
+               ? make(Op::extern_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args))
+               : error_expr(at);
   }
   if (auto function = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt)
     return lower_builtin(*function, at, scope);
@@ -250,7 +276,8 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     if (arg.id() != call.child(Kind::id).id()) args.push_back(arg);
   auto count = [&](std::size_t least, std::size_t most, std::string_view form) {
     if (args.size() >= least && args.size() <= most) return true;
-    report(Code::argument_count, call, fmt::format("found {} argument{}, expected {}", args.size(), args.size() == 1 ? "" : "s", form));
+    report(Code::argument_count, call,
+           fmt::format("found {} argument{}, expected {}", args.size(), args.size() == 1 ? "" : "s", form));
     lower_for_findings(call, scope);
     return false;
   };
@@ -258,7 +285,8 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     std::string_view name;
     Op op;
   };
-  static constexpr Rounding roundings[] = {{"ceil", Op::ceil}, {"floor", Op::floor}, {"round", Op::round}, {"whole", Op::whole}};
+  static constexpr Rounding roundings[] = {
+      {"ceil", Op::ceil}, {"floor", Op::floor}, {"round", Op::round}, {"whole", Op::whole}};
   for (const Rounding& rounding : roundings)
     if (function == rounding.name) {
       if (!count(1, 1, "one number")) return error_expr(call);
@@ -270,10 +298,12 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     ExprId number = lower(args[0], scope);
     if (type(number) == types.unknown()) return error_expr(call);
     if (!types.is_numeric(type(number))) {
-      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a number or a measure", words(type(number))));
+      report(Code::type_mismatch, args[0],
+             fmt::format("found {}, expected a number or a measure", words(type(number))));
       return error_expr(call);
     }
-    return make(Op::abs, types.kind(type(number)) == TypeKind::dice ? types.integer() : type(number), call, number.index());
+    return make(Op::abs, types.kind(type(number)) == TypeKind::dice ? types.integer() : type(number), call,
+                number.index());
   }
   if (function == "min" || function == "max") {
     if (!count(2, 100, "two or more numbers or measures of one kind")) return error_expr(call);
@@ -288,9 +318,12 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
         return error_expr(call);
       }
       if (types.kind(t) == TypeKind::dice) t = types.integer();
-      if (!common) common = t;
-      else if (!check_comparable(call, common, t, args[0], args[i])) return error_expr(call);
-      else if (types.kind(t) == TypeKind::number) common = t;
+      if (!common)
+        common = t;
+      else if (!check_comparable(call, common, t, args[0], args[i]))
+        return error_expr(call);
+      else if (types.kind(t) == TypeKind::number)
+        common = t;
     }
     return make(function == "min" ? Op::minimum : Op::maximum, common, call, 0, 0, 0, std::move(parts));
   }
@@ -309,9 +342,13 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
 // `u.speed` where `speed(u)` is a value is the one mistake that is most likely; else an attribute is misspelt.
 void Builder::report_no_attribute(Cursor at, Cursor member, TypeId entity) {
   auto value = book.value_of.find(intern(member));
-  if (value != book.value_of.end() && book[value->second].params.size() == 1 && book[value->second].params[0].type == entity) {
-    std::string call = fmt::format("{}({})", member.text(), at.text().substr(0, at.text().rfind('.', member.span().begin - at.span().begin)));
-    base::Diagnostic found = base::diagnostic(Code::unknown_name, member.place(), fmt::format("{} is no attribute of {} but a value", quoted(member), type_text(entity)));
+  if (value != book.value_of.end() && book[value->second].params.size() == 1 &&
+      book[value->second].params[0].type == entity) {
+    std::string call = fmt::format("{}({})", member.text(),
+                                   at.text().substr(0, at.text().rfind('.', member.span().begin - at.span().begin)));
+    base::Diagnostic found =
+        base::diagnostic(Code::unknown_name, member.place(),
+                         fmt::format("{} is no attribute of {} but a value", quoted(member), type_text(entity)));
     base::Place whole = at.place();
     whole.span.end = member.span().end;
     found.fixes.push_back({fmt::format("write `{}`", call), {{whole, call}}});
@@ -320,7 +357,8 @@ void Builder::report_no_attribute(Cursor at, Cursor member, TypeId entity) {
   }
   if (doubtful_entities.count(EntityId(book.types[entity].declaration))) return;
   std::vector<std::string> candidates;
-  for (AttributeId other : book.entities[book.types[entity].declaration].attributes) candidates.push_back(book.text(book[other].name));
+  for (AttributeId other : book.entities[book.types[entity].declaration].attributes)
+    candidates.push_back(book.text(book[other].name));
   report_unknown(member, fmt::format("attribute of {}", type_text(entity)), candidates);
 }
 
@@ -331,10 +369,13 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
   Cursor member = primary.next();
   // tally.line: one line of a tally
   if (primary.is(Kind::call) && member)
-    if (auto tally = book.value_of.find(intern(primary.child(Kind::id))); tally != book.value_of.end() && book[tally->second].kind == ValueKind::tally) {
-      std::vector<ExprId> args = lower_args(primary, book[tally->second].params, scope, primary.child(Kind::id).text(), false);
+    if (auto tally = book.value_of.find(intern(primary.child(Kind::id)));
+        tally != book.value_of.end() && book[tally->second].kind == ValueKind::tally) {
+      std::vector<ExprId> args =
+          lower_args(primary, book[tally->second].params, scope, primary.child(Kind::id).text(), false);
       if (std::any_of(args.begin(), args.end(), [](ExprId a) { return !a.valid(); })) return error_expr(at);
-      value = make(Op::line_call, book[tally->second].type, at, tally->second.index(), 0, intern(member).index(), std::move(args));
+      value = make(Op::line_call, book[tally->second].type, at, tally->second.index(), 0, intern(member).index(),
+                   std::move(args));
       line_uses.push_back({member, tally->second});
       member = member.next();
     }
@@ -376,7 +417,8 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
       else
         value = make(Op::column, column_type, at, value.index(), position);
     } else {
-      report(Code::type_mismatch, member, fmt::format("{} has no members, so there is no {}", words(t), quoted(member)));
+      report(Code::type_mismatch, member,
+             fmt::format("{} has no members, so there is no {}", words(t), quoted(member)));
       return error_expr(at);
     }
     // Each member's place is the text up to it.

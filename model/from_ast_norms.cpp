@@ -32,7 +32,8 @@ ActId Builder::act_of(Cursor head, bool action_only) {
     return {};
   }
   if (action_only && !book[found->second].action) {
-    report(Code::query_kind, name, fmt::format("{} is an event, and only actions are permitted or forbidden", quoted(name)));
+    report(Code::query_kind, name,
+           fmt::format("{} is an event, and only actions are permitted or forbidden", quoted(name)));
     return {};
   }
   return found->second;

@@ -1,5 +1,5 @@
-// What is assumed and what is asked. In: `assume` steps of examples, and questions and assumptions put from outside. Out: pinned
-// externs, values and readings; a query, whose expression stands in a frame of its own.
+// What is assumed and what is asked. In: `assume` steps of examples, and questions and assumptions put from outside.
+// Out: pinned externs, values and readings; a query, whose expression stands in a frame of its own.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -20,7 +20,8 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
   if (auto reading = book.reading_of.find(name); reading != book.reading_of.end() && what.is(Kind::id)) {
     assumption.kind = Assumption::Kind::reading;
     assumption.subject = reading->second.index();
-    assumption.outcome = lower_as(outcome, scope, book.types.intern({TypeKind::reading, reading->second.index(), 0, {}}));
+    assumption.outcome =
+        lower_as(outcome, scope, book.types.intern({TypeKind::reading, reading->second.index(), 0, {}}));
     if (type(assumption.outcome) == book.types.unknown()) return std::nullopt;
   } else {
     const std::vector<Parameter>* params = nullptr;
@@ -50,7 +51,9 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
       for (Cursor arg : what) {
         if (arg.id() == id.id()) continue;
         if (position >= params->size()) {
-          report(Code::argument_count, what, fmt::format("too many arguments, expected {}: {}({})", params->size(), id.text(), params_text(book, *params)));
+          report(Code::argument_count, what,
+                 fmt::format("too many arguments, expected {}: {}({})", params->size(), id.text(),
+                             params_text(book, *params)));
           return std::nullopt;
         }
         auto slot = static_cast<std::uint32_t>(position);
@@ -66,7 +69,9 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
         tests.push_back(make(Op::equal, book.types.boolean(), arg, argument.index(), value.index()));
       }
     if (position < params->size()) {
-      report(Code::argument_count, what, fmt::format("found {} argument{}, expected {}: {}({})", position, position == 1 ? "" : "s", params->size(), id.text(), params_text(book, *params)));
+      report(Code::argument_count, what,
+             fmt::format("found {} argument{}, expected {}: {}({})", position, position == 1 ? "" : "s", params->size(),
+                         id.text(), params_text(book, *params)));
       return std::nullopt;
     }
     assumption.condition = conjunction(std::move(tests), what);

@@ -1,5 +1,6 @@
-// What all rules share: heads that bind names, guards, and the table of rules. In: the head of an item and the parameters of
-// its subject. Out: a frame whose first slots are the arguments of the subject; names stand for slots, constants become tests.
+// What all rules share: heads that bind names, guards, and the table of rules. In: the head of an item and the
+// parameters of its subject. Out: a frame whose first slots are the arguments of the subject; names stand for slots,
+// constants become tests.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -29,7 +30,8 @@ void Builder::bind_params(const std::vector<Parameter>& params, Scope& scope, st
   }
 }
 
-std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names) {
+std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>& params, Scope& scope,
+                                       std::vector<HeadName>& names) {
   std::vector<ExprId> tests;
   std::uint32_t base = scope.slots;
   scope.slots += static_cast<std::uint32_t>(params.size());
@@ -38,8 +40,9 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
   for (Cursor binder : head) {
     if (!binder.is(Kind::binder)) continue;
     if (position >= params.size()) {
-      report(Code::argument_count, head, fmt::format("too many names, expected at most {}: {}({})", params.size(),
-                                                     head.child(Kind::id).text(), params_text(book, params)));
+      report(Code::argument_count, head,
+             fmt::format("too many names, expected at most {}: {}({})", params.size(), head.child(Kind::id).text(),
+                         params_text(book, params)));
       break;
     }
     const Parameter& param = params[position];
@@ -71,7 +74,8 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
       }
     if (twice) continue;
     names.push_back({name, slot, param.type});
-    scope.entries.push_back({name, slot, known ? param.type : book.types.unknown(), id.place(), false, name != param.name && !narrowed});
+    scope.entries.push_back(
+        {name, slot, known ? param.type : book.types.unknown(), id.place(), false, name != param.name && !narrowed});
   }
   return tests;
 }
@@ -80,7 +84,8 @@ Builder::Guard Builder::lower_guard(Cursor at, Scope& scope, std::vector<ExprId>
   Guard guard;
   if (Cursor clause = at.child(Kind::if_)) tests.push_back(lower_condition(clause.child(Kind::word).next(), scope));
   guard.condition = conjunction(std::move(tests), at);
-  if (Cursor clause = at.child(Kind::provided)) guard.provided = lower_condition(clause.child(Kind::word).next(), scope);
+  if (Cursor clause = at.child(Kind::provided))
+    guard.provided = lower_condition(clause.child(Kind::word).next(), scope);
   return guard;
 }
 
@@ -91,9 +96,15 @@ void Builder::note_despite(Cursor at, RuleId rule) {
 void Builder::build_rules() {
   for (const Item& item : items) {
     switch (item.body.kind()) {
-      case Kind::value: build_value(item); break;
-      case Kind::table: build_table(item); break;
-      case Kind::tally: build_tally(item); break;
+      case Kind::value:
+        build_value(item);
+        break;
+      case Kind::table:
+        build_table(item);
+        break;
+      case Kind::tally:
+        build_tally(item);
+        break;
       case Kind::row: {
         Cursor id = item.body.child(Kind::id);
         auto found = book.value_of.find(intern(id));
@@ -107,13 +118,24 @@ void Builder::build_rules() {
         }
         break;
       }
-      case Kind::norm: build_norm(item); break;
-      case Kind::default_: build_default(item); break;
-      case Kind::rule: build_when(item); break;
-      case Kind::whenever: build_whenever(item); break;
+      case Kind::norm:
+        build_norm(item);
+        break;
+      case Kind::default_:
+        build_default(item);
+        break;
+      case Kind::rule:
+        build_when(item);
+        break;
+      case Kind::whenever:
+        build_whenever(item);
+        break;
       case Kind::act:
-      case Kind::event: build_bookkeeping(item); break;
-      default: break;
+      case Kind::event:
+        build_bookkeeping(item);
+        break;
+      default:
+        break;
     }
   }
 }

@@ -1,5 +1,6 @@
-// Types, ranges and parameters as written to the types of the model. A range is the `Domain` of what declares it; a type that
-// the language has but the engine cannot run yet is reported at its place and becomes `unknown`, which everything fits.
+// Types, ranges and parameters as written to the types of the model. A range is the `Domain` of what declares it; a
+// type that the language has but the engine cannot run yet is reported at its place and becomes `unknown`, which
+// everything fits.
 #include <fmt/format.h>
 
 #include <charconv>
@@ -9,7 +10,9 @@
 namespace paragraf::model {
 namespace {
 
-bool is_expression(Cursor at) { return at && !at.is(Kind::word) && !at.is(Kind::up_to) && !at.is(Kind::relation) && !at.is(Kind::operator_); }
+bool is_expression(Cursor at) {
+  return at && !at.is(Kind::word) && !at.is(Kind::up_to) && !at.is(Kind::relation) && !at.is(Kind::operator_);
+}
 
 std::string_view behind_word(Cursor at) {
   Cursor word = at.child(Kind::word);
@@ -69,7 +72,8 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       if (d > 0) std::from_chars(text.data(), text.data() + d, count);
       std::from_chars(text.data() + d + 1, text.data() + text.size(), faces);
       if (count == 0 || faces == 0 || count > 1000 || faces > 1000000) {
-        report(Code::bad_range, at, fmt::format("{} is no die: expected 1 to 1000 dice with 1 to 1000000 faces", quoted(at)));
+        report(Code::bad_range, at,
+               fmt::format("{} is no die: expected 1 to 1000 dice with 1 to 1000000 faces", quoted(at)));
         return types.unknown();
       }
       return types.intern({TypeKind::dice, faces, count, {}});
@@ -82,8 +86,12 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       if (!domain) return type;
       *domain = of_alias;
       if (!range) return type;
-      if (auto both = intersection(of_alias, domain_of(range, type), step_of(book, type))) *domain = std::move(*both);
-      else report(Code::bad_range, range, fmt::format("{} admits nothing: {} is {}", quoted(range), quoted(id), domain_text(book, of_alias, type)));
+      if (auto both = intersection(of_alias, domain_of(range, type), step_of(book, type)))
+        *domain = std::move(*both);
+      else
+        report(
+            Code::bad_range, range,
+            fmt::format("{} admits nothing: {} is {}", quoted(range), quoted(id), domain_text(book, of_alias, type)));
       return type;
     }
     case Kind::id: {
@@ -104,7 +112,8 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
         if (*builtin == "number") return types.number();
         if (*builtin == "bool") return types.boolean();
         if (*builtin == "text") return types.text();
-        static constexpr std::string_view later[] = {"die", "point", "vector", "path", "polygon", "edge", "length", "angle", "phase"};
+        static constexpr std::string_view later[] = {"die",  "point",  "vector", "path", "polygon",
+                                                     "edge", "length", "angle",  "phase"};
         for (std::string_view type : later)
           if (*builtin == type) {
             unsupported(at, fmt::format("the type {}", quoted(at)));
@@ -123,11 +132,13 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       for (auto& [type, _] : book.alias_of) candidates.push_back(book.text(type));
       if (keywords)
         for (auto& [spelling, neutral] : keywords->builtins())
-          if (neutral == "int" || neutral == "number" || neutral == "bool" || neutral == "text") candidates.push_back(spelling);
+          if (neutral == "int" || neutral == "number" || neutral == "bool" || neutral == "text")
+            candidates.push_back(spelling);
       report_unknown(at, "type", candidates);
       return types.unknown();
     }
-    default: return types.unknown();
+    default:
+      return types.unknown();
   }
 }
 
@@ -149,7 +160,8 @@ std::vector<Parameter> Builder::params_of(Cursor params, bool dice_allowed) {
       report(Code::dice_not_here, param, fmt::format("{} is a die, but only events and values have dice", quoted(id)),
              {"give the die to an event or a value that is asked from here"});
     for (const Parameter& other : out)
-      if (other.name == parameter.name) report(Code::duplicate_name, id, fmt::format("parameter {} is declared twice", quoted(id)));
+      if (other.name == parameter.name)
+        report(Code::duplicate_name, id, fmt::format("parameter {} is declared twice", quoted(id)));
     out.push_back(std::move(parameter));
   }
   return out;
@@ -161,8 +173,10 @@ Domain Builder::domain_of(Cursor at, TypeId type) {
     Scope scope;
     for (Cursor part : braces) {
       ExprId expr = lower_as(part, scope, book.types.strip_optional(type));
-      if (auto value = constant_value(expr)) domain.values.push_back(*value);
-      else if (this->type(expr) != book.types.unknown()) report(Code::bad_range, part, fmt::format("{} is no constant", quoted(part)));
+      if (auto value = constant_value(expr))
+        domain.values.push_back(*value);
+      else if (this->type(expr) != book.types.unknown())
+        report(Code::bad_range, part, fmt::format("{} is no constant", quoted(part)));
     }
     return domain;
   }
@@ -182,12 +196,14 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
   bool up_to = false;
   std::string_view relation;
   for (Cursor part : at) {
-    if (part.is(Kind::relation)) relation = part.text();
+    if (part.is(Kind::relation))
+      relation = part.text();
     else if (part.is(Kind::up_to)) {
       up_to = true;
       for (Cursor bound : part)
         if (is_expression(bound)) high = bound;
-    } else if (is_expression(part) && !part.is(Kind::any_cell)) (low ? high : low) = part;
+    } else if (is_expression(part) && !part.is(Kind::any_cell))
+      (low ? high : low) = part;
   }
   if (starts_with_dots(behind_word(at)) && low && !high && !up_to) high = low, low = {}, up_to = true;
 
@@ -200,7 +216,8 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
     ExprId lowered = bare ? lower_as(expr, scope, book.types.number()) : lower_as(expr, scope, type);
     auto value = constant_value(lowered);
     if (!value || !value->is<Number>()) {
-      if (this->type(lowered) != book.types.unknown()) report(Code::bad_range, expr, fmt::format("{} is no constant number", quoted(expr)));
+      if (this->type(lowered) != book.types.unknown())
+        report(Code::bad_range, expr, fmt::format("{} is no constant number", quoted(expr)));
       return std::nullopt;
     }
     return bare ? value->number() * *unit : value->number();
@@ -214,8 +231,10 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
   Interval interval;
   if (!relation.empty()) {
     auto value = bound(low, {});
-    if (relation.front() == '<') interval.high = value, interval.high_open = relation == "<";
-    else interval.low = value, interval.low_open = relation == ">";
+    if (relation.front() == '<')
+      interval.high = value, interval.high_open = relation == "<";
+    else
+      interval.low = value, interval.low_open = relation == ">";
   } else {
     interval.high = bound(high, {});
     // Two bare bounds of a measure lack one unit, that of the last.
@@ -223,7 +242,8 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
     if (!up_to) interval.high = interval.low;
   }
   if (interval.low && interval.high && *interval.high < *interval.low)
-    report(Code::bad_range, at, fmt::format("the range {} admits nothing: its first bound is above its last", quoted(at)));
+    report(Code::bad_range, at,
+           fmt::format("the range {} admits nothing: its first bound is above its last", quoted(at)));
   domain.intervals.push_back(std::move(interval));
 }
 
@@ -238,7 +258,8 @@ Domain Builder::cell_domain(Cursor cell, TypeId type) {
     Cursor expr = part.is(Kind::span) ? only : part;
     Scope scope;
     ExprId lowered = lower_as(expr, scope, type);
-    if (auto value = constant_value(lowered)) domain.values.push_back(*value);
+    if (auto value = constant_value(lowered))
+      domain.values.push_back(*value);
     else if (this->type(lowered) != book.types.unknown())
       report(Code::bad_range, part, fmt::format("{} is no constant", quoted(part)));
   };

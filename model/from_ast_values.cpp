@@ -1,5 +1,6 @@
-// Values, tables and tallies to rules: every equation, row and line is a candidate with the condition under which it applies.
-// `otherwise` is the case in which every condition above it in its item is false; a row's condition is the test of its keys.
+// Values, tables and tallies to rules: every equation, row and line is a candidate with the condition under which it
+// applies. `otherwise` is the case in which every condition above it in its item is false; a row's condition is the
+// test of its keys.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +13,8 @@ void Builder::build_value(const Item& item) {
   Cursor body = item.body;
   if (Cursor id = body.child(Kind::id)) {
     auto declared = book.value_of.find(intern(id));
-    if (declared != book.value_of.end() && declares(book[declared->second].place, id)) build_equations(item, declared->second, {});
+    if (declared != book.value_of.end() && declares(book[declared->second].place, id))
+      build_equations(item, declared->second, {});
     return;
   }
   Cursor head = body.child(Kind::head), name = head.child(Kind::id);
@@ -28,7 +30,8 @@ void Builder::build_value(const Item& item) {
     return unsupported(body, "an equation that replaces the total of a tally");
   }
   if (book[found->second].kind == ValueKind::table) {
-    report(Code::type_mismatch, name, fmt::format("{} is a table: rows are added to it with `row {} ...`", quoted(name), name.text()));
+    report(Code::type_mismatch, name,
+           fmt::format("{} is a table: rows are added to it with `row {} ...`", quoted(name), name.text()));
     return;
   }
   build_equations(item, found->second, head);
@@ -41,8 +44,10 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
     Scope scope = new_scope(item);
     std::vector<HeadName> names;
     std::vector<ExprId> tests;
-    if (head) tests = bind_head(head, book[value].params, scope, names);
-    else bind_params(book[value].params, scope, names);
+    if (head)
+      tests = bind_head(head, book[value].params, scope, names);
+    else
+      bind_params(book[value].params, scope, names);
     Rule rule{.kind = RuleKind::equation};
     rule.place = equation.place();
     rule.subject = value.index();
@@ -52,10 +57,13 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
         Scope apart = scope;
         std::vector<ExprId> parts;
         for (Kind kind : {Kind::if_, Kind::provided})
-          if (Cursor clause = other.child(kind)) parts.push_back(lower_condition(clause.child(Kind::word).next(), apart));
+          if (Cursor clause = other.child(kind))
+            parts.push_back(lower_condition(clause.child(Kind::word).next(), apart));
         scope.slots = apart.slots;
-        if (ExprId one = conjunction(std::move(parts), other)) cases.push_back(one);
-        else cases.push_back(make_constant(Value(true), book.types.boolean(), other));
+        if (ExprId one = conjunction(std::move(parts), other))
+          cases.push_back(one);
+        else
+          cases.push_back(make_constant(Value(true), book.types.boolean(), other));
       }
       if (!cases.empty()) {
         ExprId any = make(Op::or_, book.types.boolean(), equation, 0, 0, 0, std::move(cases));
@@ -93,8 +101,9 @@ void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
   for (Cursor cell : cells)
     if (cell.is(Kind::cell)) all.push_back(cell);
   if (all.size() != keys + columns) {
-    report(Code::argument_count, cells, fmt::format("found {} cells, expected {}: {} for the key, {} for the outcome", all.size(),
-                                                    keys + columns, keys, columns));
+    report(Code::argument_count, cells,
+           fmt::format("found {} cells, expected {}: {} for the key, {} for the outcome", all.size(), keys + columns,
+                       keys, columns));
     return;
   }
   Scope scope = new_scope(item);
@@ -113,7 +122,8 @@ void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
     }
     book.domains.push_back(std::move(domain));
     ExprId key = make(Op::slot, type, all[i], static_cast<std::uint32_t>(i));
-    ExprId test = make(Op::matches, book.types.boolean(), all[i], key.index(), static_cast<std::uint32_t>(book.domains.size() - 1));
+    ExprId test = make(Op::matches, book.types.boolean(), all[i], key.index(),
+                       static_cast<std::uint32_t>(book.domains.size() - 1));
     rule.cells.push_back(test);
     tests.push_back(test);
   }
@@ -135,12 +145,14 @@ void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
   note_despite(cells, id);
 }
 
-// Two rows of one table that match the same key and state different constants. Rows that anything lifts are left alone: where
-// they hold is then not a matter of their cells.
+// Two rows of one table that match the same key and state different constants. Rows that anything lifts are left alone:
+// where they hold is then not a matter of their cells.
 void Builder::check_tables() {
   for (const ValueDecl& table : book.values) {
     if (table.kind != ValueKind::table) continue;
-    const auto cell = [&](const Rule& row, std::size_t i) { return row.cells[i] ? book.domains[book[row.cells[i]].b] : Domain(); };
+    const auto cell = [&](const Rule& row, std::size_t i) {
+      return row.cells[i] ? book.domains[book[row.cells[i]].b] : Domain();
+    };
     const auto meet = [&](const Rule& a, const Rule& b) {
       for (std::size_t i = 0; i < table.params.size(); ++i) {
         const Number step = step_of(book, table.params[i].type);
@@ -161,14 +173,17 @@ void Builder::check_tables() {
       if (book[id].kind == RuleKind::row && book[id].lifters.empty()) rows.push_back(id);
     std::sort(rows.begin(), rows.end(), [&](RuleId a, RuleId b) {
       const Rule &left = book[a], &right = book[b];
-      return left.sentence == right.sentence ? left.place.span.begin < right.place.span.begin : sentence_before(book, left.sentence, right.sentence);
+      return left.sentence == right.sentence ? left.place.span.begin < right.place.span.begin
+                                             : sentence_before(book, left.sentence, right.sentence);
     });
     for (auto row = rows.begin(); row != rows.end(); ++row) {
       const auto other = std::find_if(rows.begin(), row, [&](RuleId earlier) {
         return differ(book[earlier], book[*row]) && meet(book[earlier], book[*row]);
       });
       if (other == row) continue;
-      base::Diagnostic found = base::diagnostic(Code::rows_disagree, book[*row].place, fmt::format("this row of `{}` contradicts another for the same key", book.text(table.name)));
+      base::Diagnostic found =
+          base::diagnostic(Code::rows_disagree, book[*row].place,
+                           fmt::format("this row of `{}` contradicts another for the same key", book.text(table.name)));
       found.labels.push_back({book[*other].place, "the other row"});
       found.notes.push_back("where both rows match, the outcome is a conflict, unless one says `despite` the other");
       sink.add(std::move(found));
@@ -202,8 +217,10 @@ void Builder::build_tally(const Item& item) {
     Scope scope = new_scope(item);
     std::vector<HeadName> names;
     std::vector<ExprId> tests;
-    if (head) tests = bind_head(head, book[tally].params, scope, names);
-    else bind_params(book[tally].params, scope, names);
+    if (head)
+      tests = bind_head(head, book[tally].params, scope, names);
+    else
+      bind_params(book[tally].params, scope, names);
     Guard guard = lower_guard(part, scope, std::move(tests));
     Rule rule{.kind = RuleKind::tally_line};
     Cursor label = part.child(Kind::id);

@@ -47,7 +47,9 @@ std::string unit_behind(const Book& book, TypeId type, const Number& amount) {
   return unit.empty() ? std::string() : " " + std::string(unit);
 }
 
-std::string amount_text(const Book& book, const Number& amount, TypeId type) { return amount.to_string() + unit_behind(book, type, amount); }
+std::string amount_text(const Book& book, const Number& amount, TypeId type) {
+  return amount.to_string() + unit_behind(book, type, amount);
+}
 
 class ValueWriter {
  public:
@@ -126,7 +128,8 @@ std::string interval_words(const Book& book, const Interval& interval, TypeId ty
     return fmt::format("{} to {}", interval.low->to_string(), high);
   std::string out;
   if (interval.low) out = fmt::format("{} {}", interval.low_open ? "more than" : "at least", low);
-  if (interval.high) out += fmt::format("{}{} {}", out.empty() ? "" : " and ", interval.high_open ? "less than" : "at most", high);
+  if (interval.high)
+    out += fmt::format("{}{} {}", out.empty() ? "" : " and ", interval.high_open ? "less than" : "at most", high);
   return out;
 }
 
@@ -231,7 +234,8 @@ std::string type_words(const Book& book, TypeId type) {
 std::string_view unit_name(const Book& book, const Measure& measure, const Number& amount) {
   if (measure.units.empty()) return {};
   const bool one = amount == Number(1) || amount == Number(-1);
-  const auto plural = std::find_if(measure.units.begin() + 1, measure.units.end(), [](const Unit& unit) { return unit.factor == Number(1); });
+  const auto plural = std::find_if(measure.units.begin() + 1, measure.units.end(),
+                                   [](const Unit& unit) { return unit.factor == Number(1); });
   return book.text((one || plural == measure.units.end() ? measure.units.front() : *plural).name);
 }
 
@@ -242,7 +246,8 @@ std::string value_text(const Book& book, const Value& value, TypeId type, Entity
 std::string domain_text(const Book& book, const Domain& domain, TypeId type) {
   const std::vector<std::string> parts = parts_of(book, domain, type, interval_words);
   std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];
   return text;
 }
 

@@ -6,7 +6,8 @@
 namespace paragraf::model {
 
 Types::Types() {
-  for (TypeKind kind : {TypeKind::unknown, TypeKind::nothing, TypeKind::boolean, TypeKind::integer, TypeKind::number, TypeKind::text})
+  for (TypeKind kind :
+       {TypeKind::unknown, TypeKind::nothing, TypeKind::boolean, TypeKind::integer, TypeKind::number, TypeKind::text})
     types_.push_back({kind, 0, 0, {}});
 }
 
@@ -27,7 +28,8 @@ bool Types::is_numeric(TypeId id) const {
     case TypeKind::integer:
     case TypeKind::number:
     case TypeKind::dice:
-    case TypeKind::measure: return true;
+    case TypeKind::measure:
+      return true;
     case TypeKind::unknown:
     case TypeKind::nothing:
     case TypeKind::boolean:
@@ -37,7 +39,8 @@ bool Types::is_numeric(TypeId id) const {
     case TypeKind::reading:
     case TypeKind::row:
     case TypeKind::set:
-    case TypeKind::optional: return false;
+    case TypeKind::optional:
+      return false;
   }
   return false;
 }
@@ -51,8 +54,10 @@ Interval on_steps(Interval interval, const Number& step) {
     if (!bound) return;
     const Number below = (*bound / step).floor() * step;
     const bool hit = below == *bound;
-    if (up) bound = hit && !open ? below : below + step;
-    else bound = hit && open ? below - step : below;
+    if (up)
+      bound = hit && !open ? below : below + step;
+    else
+      bound = hit && open ? below - step : below;
     open = false;
   };
   settle(interval.low, interval.low_open, true);
@@ -62,8 +67,10 @@ Interval on_steps(Interval interval, const Number& step) {
 
 std::optional<Interval> intersection(const Interval& a, const Interval& b, const Number& step) {
   Interval both = a;
-  if (b.low && (!both.low || *both.low < *b.low || (*both.low == *b.low && b.low_open))) both.low = b.low, both.low_open = b.low_open;
-  if (b.high && (!both.high || *b.high < *both.high || (*b.high == *both.high && b.high_open))) both.high = b.high, both.high_open = b.high_open;
+  if (b.low && (!both.low || *both.low < *b.low || (*both.low == *b.low && b.low_open)))
+    both.low = b.low, both.low_open = b.low_open;
+  if (b.high && (!both.high || *b.high < *both.high || (*b.high == *both.high && b.high_open)))
+    both.high = b.high, both.high_open = b.high_open;
   both = on_steps(both, step);
   if (!both.low || !both.high || *both.low < *both.high) return both;
   return *both.low == *both.high && !both.low_open && !both.high_open ? std::optional(both) : std::nullopt;
@@ -90,8 +97,8 @@ std::optional<Domain> intersection(const Domain& a, const Domain& b, const Numbe
 bool Domain::contains(const Value& value) const {
   if (open() || value.is_nothing()) return true;
   if (std::find(values.begin(), values.end(), value) != values.end()) return true;
-  return value.is<Number>() && std::any_of(intervals.begin(), intervals.end(),
-                                           [&](const Interval& i) { return i.contains(value.number()); });
+  return value.is<Number>() &&
+         std::any_of(intervals.begin(), intervals.end(), [&](const Interval& i) { return i.contains(value.number()); });
 }
 
 }  // namespace paragraf::model

@@ -39,8 +39,8 @@ Value Value::row(Values items) {
 
 std::strong_ordering Value::operator<=>(const Value& other) const {
   if (data_.index() != other.data_.index()) return data_.index() <=> other.data_.index();
-  return std::visit(
-      [&]<class T>(const T& mine) -> std::strong_ordering { return mine <=> std::get<T>(other.data_); }, data_);
+  return std::visit([&]<class T>(const T& mine) -> std::strong_ordering { return mine <=> std::get<T>(other.data_); },
+                    data_);
 }
 
 }  // namespace paragraf::model

@@ -17,14 +17,17 @@ Exit command_check(const Options& options, Streams streams) {
     session.report(streams.out);
     if (errors + warnings > 0) result = std::max(result, session.failure());
     if (options.format != Format::human) continue;
-    auto count = [](std::size_t n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); };
+    auto count = [](std::size_t n, std::string_view word) {
+      return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s");
+    };
     if (loaded.book && errors + warnings == 0) {
       std::size_t sentences = 0, informal = 0;
       for (const model::Sentence& sentence : loaded.book->sentences)
         if (!sentence.number.empty()) ++sentences, informal += sentence.informal ? 1 : 0;
-      streams.out << fmt::format("{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", name, count(loaded.files.size(), "file"),
-                                 count(sentences, "sentence"), informal, count(loaded.book->rules.size(), "rule"),
-                                 count(loaded.book->readings.size(), "reading"), count(loaded.book->examples.size(), "example"));
+      streams.out << fmt::format(
+          "{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", name, count(loaded.files.size(), "file"),
+          count(sentences, "sentence"), informal, count(loaded.book->rules.size(), "rule"),
+          count(loaded.book->readings.size(), "reading"), count(loaded.book->examples.size(), "example"));
     } else {
       streams.out << fmt::format("{}: {}, {}\n", name, count(errors, "error"), count(warnings, "warning"));
     }

@@ -12,24 +12,30 @@
 namespace paragraf::tools {
 namespace {
 
-std::string cell_text(const model::Book& book, const interpreter::State& state, const interpreter::Result& cell, model::AttributeId attribute) {
-  return cell.known() ? model::value_text(book, cell.value(), book[attribute].type, interpreter::entity_name, &state) : "unknown";
+std::string cell_text(const model::Book& book, const interpreter::State& state, const interpreter::Result& cell,
+                      model::AttributeId attribute) {
+  return cell.known() ? model::value_text(book, cell.value(), book[attribute].type, interpreter::entity_name, &state)
+                      : "unknown";
 }
 
-void print(const model::Book& book, const interpreter::State& state, model::ActId act, const interpreter::Outcome& outcome, std::ostream& out) {
+void print(const model::Book& book, const interpreter::State& state, model::ActId act,
+           const interpreter::Outcome& outcome, std::ostream& out) {
   out << interpreter::ending_text(book, state, act, outcome);
   if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
   out << '\n';
-  for (const interpreter::Reason& reason : outcome.reasons) out << "  " << interpreter::reason_text(book, state, reason) << '\n';
+  for (const interpreter::Reason& reason : outcome.reasons)
+    out << "  " << interpreter::reason_text(book, state, reason) << '\n';
   if (const std::string hint = dice_hint(book, outcome.reasons); !hint.empty()) out << "  hint: " << hint << '\n';
   for (std::size_t i = 1; i < outcome.happened.size(); ++i) {
     const interpreter::Occurrence& event = outcome.happened[i];
-    out << fmt::format("  {}{}\n", interpreter::occurrence_text(book, state, event),
-                       event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(book, event.cites)));
+    out << fmt::format(
+        "  {}{}\n", interpreter::occurrence_text(book, state, event),
+        event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(book, event.cites)));
   }
   for (const interpreter::Change& change : outcome.changes)
     out << fmt::format("  {}.{}: {} -> {}   ({})\n", state.id(change.entity), book.text(book[change.attribute].name),
-                       cell_text(book, state, change.before, change.attribute), cell_text(book, state, change.after, change.attribute),
+                       cell_text(book, state, change.before, change.attribute),
+                       cell_text(book, state, change.after, change.attribute),
                        interpreter::citations_text(book, change.cites));
 }
 
@@ -39,15 +45,18 @@ Exit command_do(const Options& options, Streams streams) {
   Session session(options, streams);
   auto query = prepare(session);
   if (!query) return session.failure();
-  if (!query->call.act) return session.refuse("this is an expression, which has a value; ask with `paragraf eval` or `paragraf why`");
+  if (!query->call.act)
+    return session.refuse("this is an expression, which has a value; ask with `paragraf eval` or `paragraf why`");
   const ActAnswer answer = ask_act(session, *query, false);
   if (options.format == Format::json)
-    streams.out << interpreter::act_json(telling(session, *query, answer), answer.trace, answer.act, answer.outcome) << '\n';
+    streams.out << interpreter::act_json(telling(session, *query, answer), answer.trace, answer.act, answer.outcome)
+                << '\n';
   else
     print(session.book(), session.state(), answer.act.act, answer.outcome, streams.out);
   if (!answer.outcome.after) return Exit::findings;
   if (options.output.empty()) return Exit::clean;
-  if (std::string problem = write_file(options.output, interpreter::write_state(*answer.outcome.after)); !problem.empty())
+  if (std::string problem = write_file(options.output, interpreter::write_state(*answer.outcome.after));
+      !problem.empty())
     return session.fail_file(options.output, problem);
   return Exit::clean;
 }

@@ -13,22 +13,28 @@ Exit command_eval(const Options& options, Streams streams) {
   Session session(options, streams);
   auto query = prepare(session);
   if (!query) return session.failure();
-  if (!query->expression) return session.refuse("this is an act, which has a verdict and effects but no value; ask with `paragraf do` or `paragraf why`");
+  if (!query->expression)
+    return session.refuse(
+        "this is an act, which has a verdict and effects but no value; ask with `paragraf do` or `paragraf why`");
   const ValueAnswer answer = ask_value(session, *query, false);
   const interpreter::Result& result = answer.result;
   const model::Book& book = session.book();
   if (options.format == Format::json) {
-    streams.out << interpreter::value_json(telling(session, *query, answer), answer.trace, query->expression, result) << '\n';
+    streams.out << interpreter::value_json(telling(session, *query, answer), answer.trace, query->expression, result)
+                << '\n';
     return result.known() ? Exit::clean : Exit::findings;
   }
   if (result.known()) {
-    streams.out << model::value_text(book, result.value(), book[query->expression].type, interpreter::entity_name, &session.state());
+    streams.out << model::value_text(book, result.value(), book[query->expression].type, interpreter::entity_name,
+                                     &session.state());
   } else {
     streams.out << (result.is_conflict() ? "in conflict" : "undetermined");
   }
-  if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty()) streams.out << fmt::format("   ({})", cites);
+  if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty())
+    streams.out << fmt::format("   ({})", cites);
   streams.out << '\n';
-  for (const interpreter::Reason& reason : result.reasons()) streams.out << "  " << interpreter::reason_text(book, session.state(), reason) << '\n';
+  for (const interpreter::Reason& reason : result.reasons())
+    streams.out << "  " << interpreter::reason_text(book, session.state(), reason) << '\n';
   return result.known() ? Exit::clean : Exit::findings;
 }
 

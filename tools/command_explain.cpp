@@ -9,7 +9,7 @@
 
 namespace paragraf::tools {
 
-std::span<const std::string_view> code_pages();   // generated from docs/codes/*.md, in the order of their names
+std::span<const std::string_view> code_pages();  // generated from docs/codes/*.md, in the order of their names
 
 Exit command_explain(const Options& options, Streams streams) {
   if (options.query.empty()) {
@@ -21,8 +21,8 @@ Exit command_explain(const Options& options, Streams streams) {
     std::vector<std::string> codes;
     for (const base::CodeInfo& other : base::all_codes()) codes.emplace_back(other.text);
     auto near = base::nearest(options.query, codes);
-    streams.err << fmt::format("paragraf explain: there is no code `{}`{}; `paragraf explain` lists all\n", options.query,
-                               near ? fmt::format(", the nearest is {}", *near) : "");
+    streams.err << fmt::format("paragraf explain: there is no code `{}`{}; `paragraf explain` lists all\n",
+                               options.query, near ? fmt::format(", the nearest is {}", *near) : "");
     return Exit::usage;
   }
   const std::string heading = fmt::format("# {}", base::info(*code).text);

@@ -14,7 +14,8 @@ namespace {
 
 bool same_finding(const base::Diagnostic& a, const base::Diagnostic& b) {
   const auto at = base::place_of(a), other = base::place_of(b);
-  return a.message == b.message && a.notes == b.notes && at && other && at->source == other->source && at->span == other->span;
+  return a.message == b.message && a.notes == b.notes && at && other && at->source == other->source &&
+         at->span == other->span;
 }
 
 }  // namespace
@@ -31,7 +32,8 @@ Exit command_test(const Options& options, Streams streams) {
     }
     for (const model::Example& example : session.book().examples) {
       if (example.title.find(options.only) == std::string::npos) continue;
-      const std::vector<interpreter::CaseResult> cases = interpreter::run_example(session.book(), example, session.choices().sides);
+      const std::vector<interpreter::CaseResult> cases =
+          interpreter::run_example(session.book(), example, session.choices().sides);
       std::vector<const base::Diagnostic*> told;
       for (const interpreter::CaseResult& one : cases) {
         (one.failures.empty() ? passed : failed) += 1;
@@ -39,16 +41,19 @@ Exit command_test(const Options& options, Streams streams) {
         result = std::max(result, Exit::findings);
         // A step above the cases may fail in all of them: it is told once.
         const auto told_already = [&](const base::Diagnostic& failure) {
-          return std::any_of(told.begin(), told.end(), [&](const base::Diagnostic* other) { return same_finding(*other, failure); });
+          return std::any_of(told.begin(), told.end(),
+                             [&](const base::Diagnostic* other) { return same_finding(*other, failure); });
         };
         const bool again = std::all_of(one.failures.begin(), one.failures.end(), told_already);
         if (options.format == Format::human)
-          streams.out << fmt::format("example \"{}\" does not hold{}\n", one.title, again ? ", for a reason told above" : "");
+          streams.out << fmt::format("example \"{}\" does not hold{}\n", one.title,
+                                     again ? ", for a reason told above" : "");
         for (const base::Diagnostic& failure : one.failures) {
           if (told_already(failure)) continue;
           told.push_back(&failure);
           const auto count = std::count_if(cases.begin(), cases.end(), [&](const interpreter::CaseResult& other) {
-            return std::any_of(other.failures.begin(), other.failures.end(), [&](const base::Diagnostic& f) { return same_finding(f, failure); });
+            return std::any_of(other.failures.begin(), other.failures.end(),
+                               [&](const base::Diagnostic& f) { return same_finding(f, failure); });
           });
           base::Diagnostic shown = failure;
           if (count > 1) shown.message += fmt::format(", in {} cases", count);
@@ -60,10 +65,13 @@ Exit command_test(const Options& options, Streams streams) {
       }
     }
   }
-  if (options.format == Format::json) streams.out << fmt::format("{{\"kind\":\"test\",\"passed\":{},\"failed\":{}}}\n", passed, failed);
-  else streams.out << fmt::format("{} passed, {} failed\n", passed, failed);
+  if (options.format == Format::json)
+    streams.out << fmt::format("{{\"kind\":\"test\",\"passed\":{},\"failed\":{}}}\n", passed, failed);
+  else
+    streams.out << fmt::format("{} passed, {} failed\n", passed, failed);
   if (passed + failed == 0) {
-    streams.err << (options.only.empty() ? "no examples in these books\n" : fmt::format("no example has \"{}\" in its title\n", options.only));
+    streams.err << (options.only.empty() ? "no examples in these books\n"
+                                         : fmt::format("no example has \"{}\" in its title\n", options.only));
     return Exit::findings;
   }
   return result;

@@ -24,7 +24,8 @@ Exit command_why(const Options& options, Streams streams) {
     streams.out << interpreter::why_json(with, answer.trace, answer.outcome) << '\n';
   } else {
     streams.out << interpreter::why_text(with, answer.trace, answer.act, answer.outcome);
-    if (const std::string hint = dice_hint(session.book(), answer.outcome.reasons); !hint.empty()) streams.out << "hint: " << hint << '\n';
+    if (const std::string hint = dice_hint(session.book(), answer.outcome.reasons); !hint.empty())
+      streams.out << "hint: " << hint << '\n';
   }
   return answer.outcome.after ? Exit::clean : Exit::findings;
 }

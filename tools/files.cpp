@@ -35,7 +35,8 @@ ReadFile read_file(const fs::path& path) {
   if (path == "-") return read_stream(std::cin);
   std::error_code error;
   fs::file_status status = fs::status(path, error);
-  if (!fs::exists(status)) return {{}, error && error != std::errc::no_such_file_or_directory ? error.message() : "there is no such file"};
+  if (!fs::exists(status))
+    return {{}, error && error != std::errc::no_such_file_or_directory ? error.message() : "there is no such file"};
   if (fs::is_directory(status)) return {{}, "is a folder, expected a file"};
   std::uintmax_t size = fs::is_regular_file(status) ? fs::file_size(path, error) : 0;
   if (!error && size > file_limit) return too_large();

@@ -20,13 +20,15 @@ void unreadable(base::Sink& sink, const fs::path& path, std::string_view problem
   sink.add(std::move(found));
 }
 
-// A file that opens with `rulebook` is a book of its own, so a folder's other chapters leave it out. Only its first item is
-// looked at, past comments and a `language` line.
+// A file that opens with `rulebook` is a book of its own, so a folder's other chapters leave it out. Only its first
+// item is looked at, past comments and a `language` line.
 bool opens_a_book(std::string_view text) {
   auto starts = [](std::string_view line, grammar::Role role) {
     for (std::string_view language : grammar::keyword_languages())
       for (const std::string& word : grammar::keyword_table(language)->wordings(role))
-        if (line.starts_with(word) && (line.size() == word.size() || line[word.size()] == ' ' || line[word.size()] == '\t')) return true;
+        if (line.starts_with(word) &&
+            (line.size() == word.size() || line[word.size()] == ' ' || line[word.size()] == '\t'))
+          return true;
     return false;
   };
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -53,7 +55,8 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
   auto take = [&](const fs::path& file, bool may_open) {
     ReadFile read = read_file(file);
     if (!read.text) {
-      unreadable(sink, file, read.problem, {}, read.too_large ? base::Code::text_too_large : base::Code::unreadable_file);
+      unreadable(sink, file, read.problem, {},
+                 read.too_large ? base::Code::text_too_large : base::Code::unreadable_file);
       complete = false;
     } else if (may_open || !opens_a_book(*read.text)) {
       files.push_back({file, std::move(*read.text)});
@@ -69,11 +72,12 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
       return files;
     }
     folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    // A file that opens a book is one; a chapter stands for the book of its folder. A file without either is looked at alone,
-    // so that its own mistakes are told.
+    // A file that opens a book is one; a chapter stands for the book of its folder. A file without either is looked at
+    // alone, so that its own mistakes are told.
     if (path.filename() != "rulebook.paragraf" || !fs::exists(path, error)) {
       take(path, true);
-      if (!complete || opens_a_book(files.front().text) || !fs::exists(folder / "rulebook.paragraf", error)) return files;
+      if (!complete || opens_a_book(files.front().text) || !fs::exists(folder / "rulebook.paragraf", error))
+        return files;
       files.clear();
     }
   }
@@ -106,9 +110,10 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
   }
   if (!complete) return loaded;
   const bool errors = sink.has_errors();
-  const bool rule_in_prose = std::ranges::any_of(sink.sorted(), [](const base::Diagnostic& found) { return found.code == base::Code::rule_inside_prose; });
-  // What a broken text, or a rule that stands in prose, did not declare is not unknown: such findings wait until the text can be
-  // read. Names are held back by the model, if they stand in the text that it could not read.
+  const bool rule_in_prose = std::ranges::any_of(
+      sink.sorted(), [](const base::Diagnostic& found) { return found.code == base::Code::rule_inside_prose; });
+  // What a broken text, or a rule that stands in prose, did not declare is not unknown: such findings wait until the
+  // text can be read. Names are held back by the model, if they stand in the text that it could not read.
   auto waits = [&](base::Code code) {
     const bool name = code == base::Code::unknown_name || code == base::Code::unknown_unit;
     return model::needs_all_names(code) && (rule_in_prose || (errors && !name));

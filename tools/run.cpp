@@ -1,8 +1,8 @@
-// The command line: options to commands. In: arguments. Out: the exit code (0 clean, 1 findings, 2 usage or files, 3 internal).
-#include <CLI/CLI.hpp>
-
+// The command line: options to commands. In: arguments. Out: the exit code (0 clean, 1 findings, 2 usage or files, 3
+// internal).
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -27,21 +27,31 @@ struct Line {
 
 void add_output(CLI::App* command, Line& line) {
   command->add_option("--format", line.format, "human, short (one line a finding) or json")
-      ->check(CLI::IsMember({"human", "short", "json"}))->capture_default_str();
-  command->add_option("--color", line.colour, "auto, always or never")->check(CLI::IsMember({"auto", "always", "never"}))->capture_default_str();
+      ->check(CLI::IsMember({"human", "short", "json"}))
+      ->capture_default_str();
+  command->add_option("--color", line.colour, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->capture_default_str();
 }
 
 void add_choices(CLI::App* command, Line& line) {
-  command->add_option("--reading", line.options.readings, "choose a side of a reading: NAME=SIDE")->allow_extra_args(false)->type_name("NAME=SIDE");
-  command->add_option("--assume", line.options.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")->allow_extra_args(false)->type_name("TEXT");
+  command->add_option("--reading", line.options.readings, "choose a side of a reading: NAME=SIDE")
+      ->allow_extra_args(false)
+      ->type_name("NAME=SIDE");
+  command->add_option("--assume", line.options.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")
+      ->allow_extra_args(false)
+      ->type_name("TEXT");
 }
 
 void add_question(CLI::App* command, Line& line, const char* what) {
   line.options.books.resize(1);
   command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   command->add_option("QUERY", line.options.query, what)->required()->type_name("");
-  command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->type_name("FILE");
-  command->add_option("--lang", line.options.language, "the language of the prose: en; else that of the book's main file")->type_name("LANGUAGE");
+  command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
+      ->type_name("FILE");
+  command
+      ->add_option("--lang", line.options.language, "the language of the prose: en; else that of the book's main file")
+      ->type_name("LANGUAGE");
   add_choices(command, line);
   add_output(command, line);
 }
@@ -50,12 +60,18 @@ void add_question(CLI::App* command, Line& line, const char* what) {
 std::string whole_number(const std::string& text) {
   std::uint64_t value = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() ? "" : "expected a whole number from 0 to 18446744073709551615";
+  return error == std::errc() && end == text.data() + text.size()
+             ? ""
+             : "expected a whole number from 0 to 18446744073709551615";
 }
 
 void add_dice(CLI::App* command, Line& line) {
-  command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")->allow_extra_args(false)->type_name("EVENT=TOTAL");
-  command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")->check(whole_number)->type_name("N");
+  command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")
+      ->allow_extra_args(false)
+      ->type_name("EVENT=TOTAL");
+  command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")
+      ->check(whole_number)
+      ->type_name("N");
 }
 
 }  // namespace
@@ -64,8 +80,9 @@ int run(int argc, const char* const* argv, Streams streams) {
   CLI::App app{"Rulebooks that run: check them, ask them, act by them, and learn why.", "paragraf"};
   app.set_version_flag("--version", std::string(version));
   app.require_subcommand(1);
-  app.footer("Exit codes: 0 clean, 1 findings or an answer other than yes, 2 usage or files, 3 internal error.\n"
-             "BOOK is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`.");
+  app.footer(
+      "Exit codes: 0 clean, 1 findings or an answer other than yes, 2 usage or files, 3 internal error.\n"
+      "BOOK is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`.");
   Line line;
   std::function<Exit(const Options&, Streams)> command;
 
@@ -92,7 +109,9 @@ int run(int argc, const char* const* argv, Streams streams) {
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
   test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
   test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
-  test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")->allow_extra_args(false)->type_name("NAME=SIDE");
+  test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")
+      ->allow_extra_args(false)
+      ->type_name("NAME=SIDE");
   add_output(test, line);
   test->callback([&] { command = command_test; });
 
@@ -117,7 +136,8 @@ int run(int argc, const char* const* argv, Streams streams) {
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     for (const std::string& extra : used->remaining(true)) {
       auto near = extra.starts_with('-') ? base::nearest(extra, names) : std::nullopt;
-      streams.err << fmt::format("paragraf {}: {} `{}`{}\n", used->get_name(), extra.starts_with('-') ? "there is no option" : "too many words:", extra,
+      streams.err << fmt::format("paragraf {}: {} `{}`{}\n", used->get_name(),
+                                 extra.starts_with('-') ? "there is no option" : "too many words:", extra,
                                  near ? fmt::format(", the nearest is `{}`", *near) : "");
       if (extra.starts_with('-')) break;  // what follows may belong to it
     }
@@ -125,8 +145,11 @@ int run(int argc, const char* const* argv, Streams streams) {
     return Exit::usage;
   } catch (const CLI::RequiredError& error) {
     CLI::App* used = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
-    if (used == &app) streams.err << "paragraf: expected a command; `paragraf --help` lists them\n";
-    else streams.err << fmt::format("paragraf {}: {}; `paragraf {} --help` shows how it is called\n", used->get_name(), error.what(), used->get_name());
+    if (used == &app)
+      streams.err << "paragraf: expected a command; `paragraf --help` lists them\n";
+    else
+      streams.err << fmt::format("paragraf {}: {}; `paragraf {} --help` shows how it is called\n", used->get_name(),
+                                 error.what(), used->get_name());
     return Exit::usage;
   } catch (const CLI::ParseError& error) {
     return app.exit(error, streams.out, streams.err) == 0 ? Exit::clean : Exit::usage;

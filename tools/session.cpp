@@ -25,7 +25,8 @@ std::optional<std::pair<std::string, std::string>> split(const std::string& text
 // `allowed move(k)`, `may move(k)`: a question that begins with a word for verdicts, and not with a name.
 bool asks_for_a_verdict(std::string_view query, const grammar::KeywordTable& keywords) {
   using grammar::Role;
-  for (Role role : {Role::allowed, Role::denied, Role::undetermined, Role::conflict, Role::may_not, Role::may, Role::must})
+  for (Role role :
+       {Role::allowed, Role::denied, Role::undetermined, Role::conflict, Role::may_not, Role::may, Role::must})
     for (const std::string& word : keywords.wordings(role))
       if (query.starts_with(word) && query.substr(word.size()).starts_with(' ')) return true;
   return false;
@@ -39,9 +40,16 @@ bool Session::report(std::ostream& out) {
     if (options_.format == Format::human && !std::exchange(first, false)) out << '\n';
     if (found.code == base::Code::unreadable_file || found.code == base::Code::text_too_large) files_failed_ = true;
     switch (options_.format) {
-      case Format::human: out << base::render_human(found, sources_, {.colour = &out == &streams_.err ? options_.colour_err : options_.colour_out}); break;
-      case Format::short_: out << base::render_short(found, sources_) << '\n'; break;
-      case Format::json: out << base::render_json(found, sources_) << '\n'; break;
+      case Format::human:
+        out << base::render_human(found, sources_,
+                                  {.colour = &out == &streams_.err ? options_.colour_err : options_.colour_out});
+        break;
+      case Format::short_:
+        out << base::render_short(found, sources_) << '\n';
+        break;
+      case Format::json:
+        out << base::render_json(found, sources_) << '\n';
+        break;
     }
   }
   sink_ = base::Sink();
@@ -87,7 +95,8 @@ bool Session::load_state() {
     fail_file(options_.state, file.problem);
     return false;
   }
-  base::SourceId source = sources_.add(options_.state == "-" ? "standard input" : options_.state, std::move(*file.text));
+  base::SourceId source =
+      sources_.add(options_.state == "-" ? "standard input" : options_.state, std::move(*file.text));
   auto state = interpreter::read_state(*loaded_.book, sources_, source, sink_);
   if (report(streams_.err) || !state) return false;
   state_ = std::move(*state);
@@ -108,8 +117,9 @@ bool Session::choose() {
       std::vector<std::string> names;
       for (const model::Reading& other : book.readings) names.push_back(book.text(other.name));
       auto near = base::nearest(parts->first, names);
-      option_problem(fmt::format("--reading {}: this book has no reading `{}`", given, parts->first),
-                     near ? std::vector<std::string>{fmt::format("the nearest is `{}`", *near)} : std::vector<std::string>{});
+      option_problem(
+          fmt::format("--reading {}: this book has no reading `{}`", given, parts->first),
+          near ? std::vector<std::string>{fmt::format("the nearest is `{}`", *near)} : std::vector<std::string>{});
       continue;
     }
     const auto& sides = book[reading->second].sides;
@@ -121,7 +131,8 @@ bool Session::choose() {
       choices_.sides[reading->second.index()] = static_cast<std::uint32_t>(i);
       known = true;
     }
-    if (!known) option_problem(fmt::format("--reading {}: `{}` is no side of it, expected {}", given, parts->second, listed));
+    if (!known)
+      option_problem(fmt::format("--reading {}: `{}` is no side of it, expected {}", given, parts->second, listed));
   }
   for (const std::string& given : options_.rolls) {
     auto parts = split(given);
@@ -141,26 +152,30 @@ bool Session::choose() {
         }
     if (!die) {
       auto near = base::nearest(parts->first, events);
-      option_problem(fmt::format("--roll {}: no event `{}` of this book has dice", given, parts->first),
-                     near ? std::vector<std::string>{fmt::format("the nearest is `{}`", *near)} : std::vector<std::string>{});
+      option_problem(
+          fmt::format("--roll {}: no event `{}` of this book has dice", given, parts->first),
+          near ? std::vector<std::string>{fmt::format("the nearest is `{}`", *near)} : std::vector<std::string>{});
       continue;
     }
     model::Number least(die->count), most(static_cast<std::int64_t>(die->count) * die->declaration);
     if (*total < least || most < *total) {
-      option_problem(fmt::format("--roll {}: {}d{} shows {} to {}", given, die->count, die->declaration, least.to_string(), most.to_string()));
+      option_problem(fmt::format("--roll {}: {}d{} shows {} to {}", given, die->count, die->declaration,
+                                 least.to_string(), most.to_string()));
       continue;
     }
     dice_.totals[act->second] = *total;
   }
   dice_.seed = options_.seed;
-  if (!options_.language.empty() && std::find(book.languages.begin(), book.languages.end(), options_.language) == book.languages.end()) {
+  if (!options_.language.empty() &&
+      std::find(book.languages.begin(), book.languages.end(), options_.language) == book.languages.end()) {
     std::string listed;
     for (const std::string& language : book.languages) listed += (listed.empty() ? "" : ", ") + language;
     option_problem(fmt::format("--lang {}: the prose of this book is in {}", options_.language, listed));
   }
   for (const std::string& given : options_.assumptions) {
     // The text stands on a line of its own, so that findings count its columns as it was typed.
-    const std::string head = fmt::format("{} \"-\"\n{}\n", keywords_->print(grammar::Role::example), keywords_->print(grammar::Role::assume));
+    const std::string head = fmt::format("{} \"-\"\n{}\n", keywords_->print(grammar::Role::example),
+                                         keywords_->print(grammar::Role::assume));
     std::string language = fmt::format("{} {}\n", keywords_->print(grammar::Role::language), keywords_->language());
     base::SourceId source = sources_.add("--assume", language + head + given + "\n");
     grammar::Parsed parsed = grammar::parse(sources_, source, sink_);
@@ -198,7 +213,9 @@ std::optional<model::Query> Session::query() {
   question_failed_ = true;
   for (base::Diagnostic& problem : found.sorted()) {
     if (!readable && asks_for_a_verdict(options_.query, *keywords_))
-      problem.notes.push_back("whether an act is allowed is asked with `paragraf why`, what it brings about with `paragraf do`; both name the act alone");
+      problem.notes.push_back(
+          "whether an act is allowed is asked with `paragraf why`, what it brings about with `paragraf do`; both name "
+          "the act alone");
     if (problem.code == base::Code::unknown_name && options_.state.empty())
       problem.notes.push_back("no state was given (--state FILE), so no entity has a name");
     sink_.add(std::move(problem));
