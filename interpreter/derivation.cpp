@@ -274,7 +274,7 @@ class Deriver {
     std::set<std::uint32_t> told;
     while (!open.empty()) {
       const Expr& expr = book_[open.back()];
-      const std::vector<ExprId> inner = operands(book_, open.back());
+      const std::vector<ExprId> inner = operands(book_[open.back()]);
       open.pop_back();
       open.insert(open.end(), inner.begin(), inner.end());
       if (expr.op != Op::reading || !told.insert(expr.a).second) continue;

@@ -23,7 +23,7 @@ TypeId element_type(const Book& book, ExprId set) {
 void outermost(const Book& book, ExprId id, std::vector<ExprId>& found) {
   const Op op = book[id].op;
   if (op == Op::count || op == Op::sum || op == Op::some || op == Op::every) return found.push_back(id);
-  for (ExprId operand : operands(book, id)) outermost(book, operand, found);
+  for (ExprId operand : operands(book[id])) outermost(book, operand, found);
 }
 
 // The elements that a count or sum took; none if it was evaluated several times.

@@ -47,7 +47,6 @@ class Evaluator {
 
   Result evaluate(ExprId expr, Frame& frame);
   Result call_value(ValueId value, std::span<const Result> args, std::uint32_t column = 0);  // column 1-based, 0: all
-  Result call_line(ValueId tally, Name line, std::span<const Result> args);
   Result call_extern(ExternId external, std::span<const Result> args);
   // active(rule): its condition, proviso and lifters, for these arguments of its subject; the frame keeps what was bound.
   Result active(RuleId rule, std::span<const Result> args, Frame& frame);

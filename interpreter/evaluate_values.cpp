@@ -59,11 +59,6 @@ Result Evaluator::call_value(ValueId value, std::span<const Result> args, std::u
   return call(value, frame, column, {});
 }
 
-Result Evaluator::call_line(ValueId tally, Name line, std::span<const Result> args) {
-  Frame frame(args.begin(), args.end());
-  return call(tally, frame, 0, line);
-}
-
 Result Evaluator::call(ValueId value, Frame& frame, std::uint32_t column, Name line) {
   const std::size_t args = frame.size();
   TraceScope node(trace_);

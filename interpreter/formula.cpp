@@ -153,7 +153,7 @@ class Filler {
     }
   }
   void inside(ExprId id) {
-    for (ExprId operand : operands(telling_.book, id)) visit(operand, id);
+    for (ExprId operand : operands(telling_.book[id])) visit(operand, id);
   }
   void replace(ExprId id, bool top) {
     const Result* value = seen_.last(id);
@@ -184,73 +184,9 @@ std::vector<const Result*> Seen::each(ExprId expr) const {
   return results;
 }
 
-std::vector<ExprId> operands(const Book& book, ExprId id) {
-  const Expr& expr = book[id];
-  switch (expr.op) {
-    case Op::constant:
-    case Op::slot:
-    case Op::named_entity:
-    case Op::reading:
-    case Op::instances:
-      return {};
-    case Op::attribute:
-    case Op::column:
-    case Op::not_:
-    case Op::matches:
-    case Op::something:
-    case Op::bind:
-    case Op::negate:
-    case Op::ceil:
-    case Op::floor:
-    case Op::round:
-    case Op::abs:
-    case Op::whole:
-    case Op::size:
-    case Op::beforehand:
-      return {ExprId(expr.a)};
-    case Op::equal:
-    case Op::less:
-    case Op::less_equal:
-    case Op::contains:
-    case Op::add:
-    case Op::subtract:
-    case Op::multiply:
-    case Op::divide:
-    case Op::join:
-    case Op::without:
-      return {ExprId(expr.a), ExprId(expr.b)};
-    case Op::some:
-    case Op::every: {
-      std::vector<ExprId> all = expr.args;
-      all.emplace_back(expr.a);
-      return all;
-    }
-    case Op::value_call:
-    case Op::line_call:
-    case Op::extern_call:
-    case Op::and_:
-    case Op::or_:
-    case Op::minimum:
-    case Op::maximum:
-    case Op::set:
-    case Op::those:
-    case Op::the:
-    case Op::count:
-    case Op::sum:
-    case Op::largest:
-    case Op::smallest: {
-      std::vector<ExprId> all;
-      for (ExprId arg : expr.args)
-        if (arg) all.push_back(arg);
-      return all;
-    }
-  }
-  return {};
-}
-
 base::Place whole_place(const Book& book, ExprId id) {
   base::Place place = book[id].place;
-  for (ExprId operand : operands(book, id)) {
+  for (ExprId operand : operands(book[id])) {
     const base::Place inner = whole_place(book, operand);
     if (inner.source != place.source) continue;
     place.span.begin = std::min(place.span.begin, inner.span.begin);
@@ -275,7 +211,7 @@ std::string named_text(const Telling& telling, ExprId expr, std::span<const Resu
     const Expr& one = book[id];
     if (one.op == Op::slot && one.a < args.size() && args[one.a].known())
       names.push_back({one.place.span, result_text(telling, args[one.a], one.type)});
-    const std::vector<ExprId> inner = operands(book, id);
+    const std::vector<ExprId> inner = operands(book[id]);
     open.insert(open.end(), inner.begin(), inner.end());
   }
   return replaced(telling, place, std::move(names));
@@ -331,7 +267,7 @@ bool tests_readings_only(const Book& book, ExprId id) {
     const Op op = book[now].op;
     reading = reading || op == Op::reading;
     if (op != Op::reading && op != Op::constant && role_of(op) != Role::open) return false;
-    const std::vector<ExprId> inner = operands(book, now);
+    const std::vector<ExprId> inner = operands(book[now]);
     open.insert(open.end(), inner.begin(), inner.end());
   }
   return reading;

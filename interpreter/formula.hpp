@@ -21,8 +21,6 @@ class Seen {
 
 // Where the expression stands, with all of its operands.
 base::Place whole_place(const Book& book, ExprId expr);
-// The expressions that an expression uses directly; for a call, fold or quantifier too.
-std::vector<ExprId> operands(const Book& book, ExprId expr);
 // The text with values for names; calls, folds and attributes are replaced as a whole.
 std::string filled_text(const Telling& telling, ExprId expr, const Seen& seen);
 // The text with the names of a rule's arguments filled in, all else as it stands: "strength(ulf) > strength(sven)".

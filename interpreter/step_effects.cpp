@@ -124,7 +124,8 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
     on_step = step.is_zero() || (value.number() / step).is_integer();
   }
   if (on_step && attribute.domain.contains(value)) return true;
-  reason.detail = book_.text(attribute.name) + ": " + outside_text(now_, value, attribute.domain, attribute.type);
+  reason.detail = now_.id(key.first) + "." + book_.text(attribute.name) + ": " +
+                  outside_text(now_, value, attribute.domain, attribute.type);
   return fail(std::move(reason));
 }
 

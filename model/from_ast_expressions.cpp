@@ -10,61 +10,6 @@
 namespace paragraf::model {
 namespace {
 
-// Which of `a` and `b` are expressions too.
-int operand_count(Op op) {
-  switch (op) {
-    case Op::constant:
-    case Op::slot:
-    case Op::named_entity:
-    case Op::value_call:
-    case Op::line_call:
-    case Op::extern_call:
-    case Op::reading:
-    case Op::instances:
-    case Op::and_:
-    case Op::or_:
-    case Op::minimum:
-    case Op::maximum:
-    case Op::set:
-    case Op::those:
-    case Op::the:
-    case Op::count:
-    case Op::sum:
-    case Op::largest:
-    case Op::smallest:
-      return 0;
-    case Op::attribute:
-    case Op::column:
-    case Op::not_:
-    case Op::matches:
-    case Op::something:
-    case Op::bind:
-    case Op::negate:
-    case Op::ceil:
-    case Op::floor:
-    case Op::round:
-    case Op::abs:
-    case Op::whole:
-    case Op::size:
-    case Op::some:
-    case Op::every:
-    case Op::beforehand:
-      return 1;
-    case Op::equal:
-    case Op::less:
-    case Op::less_equal:
-    case Op::contains:
-    case Op::add:
-    case Op::subtract:
-    case Op::multiply:
-    case Op::divide:
-    case Op::join:
-    case Op::without:
-      return 2;
-  }
-  return 0;
-}
-
 // `1 + 1 + ...` nests without a bracket; whoever walks an expression may rely on this limit.
 constexpr std::uint16_t deepest = 400;
 
@@ -78,17 +23,16 @@ ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32
     return error_expr(at);
   }
   depths.resize(book.exprs.size(), 1);  // a query is lowered into a book whose own expressions are within the limit
+  Expr expr{op, type, a, b, c, std::move(args), at.place()};
   std::uint16_t depth = 0;
-  for (ExprId arg : args)
-    if (arg) depth = std::max(depth, depths[arg.index()]);
-  if (operand_count(op) > 0) depth = std::max(depth, depths[a]);
-  if (operand_count(op) > 1) depth = std::max(depth, depths[b]);
+  for (ExprId operand : operands(expr))
+    if (operand) depth = std::max(depth, depths[operand.index()]);
   if (depth >= deepest) {
     report(Code::nested_too_deep, at, fmt::format("this nests deeper than {}", deepest),
            {"give parts of it names: make them values of their own"});
     return error_expr(at);
   }
-  book.exprs.push_back({op, type, a, b, c, std::move(args), at.place()});
+  book.exprs.push_back(std::move(expr));
   depths.push_back(static_cast<std::uint16_t>(depth + 1));
   return ExprId(book.exprs.size() - 1);
 }

@@ -52,6 +52,9 @@ struct Expr {
   Place place = {};
 };
 
+// The expressions that an expression uses directly; of a call, fold or quantifier too. Some may be none.
+std::vector<ExprId> operands(const Expr& expr);
+
 struct Binder {
   std::uint32_t slot;
   ExprId set;

@@ -162,7 +162,7 @@ TEST_CASE("step: an act that is not allowed changes nothing") {
   World w(book, state);
   CHECK(w.perform("shoot(u2, u3)") == "undetermined: no clause decides shoot(u2, u3) by § 1(2)");
   // Below its range: the whole step is undetermined.
-  CHECK(w.perform("shoot(u10, u2)").starts_with("undetermined: outside u2.morale -1 [morale: found -1, expected 0 to 10]"));
+  CHECK(w.perform("shoot(u10, u2)").starts_with("undetermined: outside u2.morale -1 [u2.morale: found -1, expected 0 to 10]"));
 }
 
 TEST_CASE("step: what meets in one cell must agree") {
@@ -178,7 +178,7 @@ TEST_CASE("step: stored values are clamped after all changes, and must fit their
   CHECK(w.perform("change(u10, -4)").starts_with("undetermined: outside u10.morale"));
   // What is missing stays missing.
   CHECK(w.perform("change(u3, 1)") == "u3.morale 9 -> 10 by § 2(4); change(u3, 1)");
-  CHECK(w.perform("cut(b1)").starts_with("undetermined: outside b1.worth 1.5 cf [worth: 1.5 cf is off the step of 1 cf]"));
+  CHECK(w.perform("cut(b1)").starts_with("undetermined: outside b1.worth 1.5 cf [b1.worth: 1.5 cf is off the step of 1 cf]"));
 }
 
 TEST_CASE("step: a standing condition fires once when it becomes true") {
