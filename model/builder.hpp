@@ -99,7 +99,8 @@ class Builder {
   // `1..`, `1..15 cf`, `..3`, `< 4`: children of `at` that are expressions or an up_to.
   void add_intervals(Cursor at, TypeId type, Domain& domain);
 
-  // --- expressions (from_ast_expressions.cpp, ..._comparisons.cpp, ..._names.cpp, ..._folds.cpp)
+  // --- expressions (from_ast_expressions.cpp, ..._literals.cpp, ..._conversions.cpp, ..._arithmetic.cpp, ..._comparisons.cpp,
+  // ..._names.cpp, ..._members.cpp, ..._calls.cpp, ..._folds.cpp)
   ExprId lower(Cursor at, Scope& scope, TypeId expected = {});
   // The same, and the value must fit `type`: a number given for an int becomes one that must be whole.
   ExprId lower_as(Cursor at, Scope& scope, TypeId type);
@@ -123,6 +124,7 @@ class Builder {
   ExprId lower_fold(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_set(Cursor at, Scope& scope, TypeId* element);      // what a binder ranges over
   ExprId lower_name(Cursor at, Scope& scope, TypeId expected);
+  ExprId lower_literal(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_call_expr(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
   ExprId lower_member(Cursor at, Scope& scope);

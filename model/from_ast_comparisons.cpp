@@ -133,30 +133,4 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
   return negated;
 }
 
-bool Builder::check_comparable(Cursor at, TypeId a, TypeId b, Cursor left, Cursor right) {
-  Types& types = book.types;
-  a = types.strip_optional(a), b = types.strip_optional(b);
-  if (a == b || a == types.unknown() || b == types.unknown()) return true;
-  TypeKind ka = types.kind(a), kb = types.kind(b);
-  if (ka == TypeKind::nothing || kb == TypeKind::nothing) return true;
-  bool measure = ka == TypeKind::measure || kb == TypeKind::measure;
-  if (!measure && types.is_numeric(a) && types.is_numeric(b)) return true;
-  if (ka == TypeKind::set && kb == TypeKind::set &&
-      (types[a].element == types.unknown() || types[b].element == types.unknown()))
-    return true;
-  if (report_missing_unit(left, a, b) || report_missing_unit(right, b, a)) return false;
-  report(measure && types.is_numeric(a) && types.is_numeric(b) ? Code::mixed_measures : Code::type_mismatch, at,
-         fmt::format("{} is not compared with {}", words(a), words(b)));
-  return false;
-}
-
-void Builder::report_optional(ExprId value, std::string_view expected) {
-  const Place& place = book[value].place;
-  std::string text(sources[place.source].text(place.span));
-  base::Diagnostic found =
-      base::diagnostic(Code::optional_unbound, place, fmt::format("`{}` may be nothing, expected {}", text, expected));
-  found.notes.push_back(fmt::format("bind it in the condition: `if {} is some x`, then use `x`", text));
-  sink.add(std::move(found));
-}
-
 }  // namespace paragraf::model

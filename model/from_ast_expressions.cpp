@@ -1,10 +1,8 @@
-// Expressions to IR: operators and literals. In: an expression's node, the names in scope and the type that is
-// expected. Out: a typed IR expression; after a mistake one of type `unknown`, which fits everything, so that one
-// mistake gives one finding. Comparisons: from_ast_comparisons.cpp; names and calls: from_ast_names.cpp; quantifiers
-// and folds: from_ast_folds.cpp.
+// Expressions to IR: operators and the table of what is lowered where. In: an expression's node, the names in scope and
+// the type that is expected. Out: a typed IR expression; after a mistake one of type `unknown`, which fits everything, so
+// that one mistake gives one finding. Each family has a file: literals, names, members, calls, comparisons, arithmetic, folds.
 #include <fmt/format.h>
 
-#include "base/suggest.hpp"
 #include "model/builder.hpp"
 
 namespace paragraf::model {
@@ -35,13 +33,6 @@ ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32
   book.exprs.push_back(std::move(expr));
   depths.push_back(static_cast<std::uint16_t>(depth + 1));
   return ExprId(book.exprs.size() - 1);
-}
-
-// Whole numbers beyond 64 bits are numbers, and no int.
-TypeId Builder::literal_type(Cursor digits) const {
-  auto number = Number::parse(digits.text());
-  bool whole = digits.text().find('.') == std::string_view::npos && number && number->to_int64();
-  return whole ? book.types.integer() : book.types.number();
 }
 
 ExprId Builder::make_constant(Value value, TypeId type, Cursor at) {
@@ -81,45 +72,6 @@ std::optional<Value> Builder::constant_value(ExprId id) const {
     default:
       return std::nullopt;
   }
-}
-
-ExprId Builder::lower_as(Cursor at, Scope& scope, TypeId type) { return convert(lower(at, scope, type), type, at); }
-
-ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
-  Types& types = book.types;
-  TypeId from = type(expr);
-  if (from == to || !to.valid() || to == types.unknown() || from == types.unknown()) return expr;
-  TypeKind have = types.kind(from), want = types.kind(to);
-  if (want == TypeKind::optional) {
-    if (have == TypeKind::nothing) return expr;
-    TypeId element = types[to].element;
-    if (have == TypeKind::optional) {
-      if (types[from].element == element) return expr;
-    } else {
-      return convert(expr, element, at);
-    }
-  }
-  if (want == TypeKind::number && (have == TypeKind::integer || have == TypeKind::dice)) return expr;
-  if ((want == TypeKind::integer || want == TypeKind::dice) && (have == TypeKind::integer || have == TypeKind::dice))
-    return expr;
-  if (want == TypeKind::integer && have == TypeKind::number) return make(Op::whole, to, at, expr.index());
-  if (want == TypeKind::set && have == TypeKind::set && types[from].element == types.unknown()) return expr;  // {}
-  if (have == TypeKind::optional && types[from].element == to) {
-    report_optional(expr, words(to));
-    return error_expr(at);
-  }
-  bool measures = want == TypeKind::measure && (have == TypeKind::measure || types.is_numeric(from));
-  measures = measures || (have == TypeKind::measure && types.is_numeric(to));
-  if (report_missing_unit(at, from, to)) return error_expr(at);
-  base::Diagnostic found = base::diagnostic(measures ? Code::mixed_measures : Code::type_mismatch, at.place(),
-                                            fmt::format("found {}, expected {}", words(from), words(to)));
-  found.facts = {{"found", type_text(from)}, {"expected", type_text(to)}};
-  if (want == TypeKind::measure && types.is_numeric(from) && have != TypeKind::measure &&
-      !book.measures[types[to].declaration].units.empty())
-    found.notes.push_back(fmt::format("a number becomes {} by its unit: multiply it by 1 {}", words(to),
-                                      book.text(book.measures[types[to].declaration].units.front().name)));
-  sink.add(std::move(found));
-  return error_expr(at);
 }
 
 ExprId Builder::lower_condition(Cursor at, Scope& scope) {
@@ -212,94 +164,16 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
     case Kind::copies:
       unsupported(at, "copies", scope);
       return error_expr(at);
-    case Kind::measured: {
-      Cursor digits = at.child(Kind::number);
-      auto number = Number::parse(digits.text());
-      if (at.child(Kind::percent)) return make_constant(*number / Number(100), types.number(), at);
-      Cursor unit = at.child(Kind::unit_name);
-      if (!unit) return make_constant(*number, literal_type(digits), at);
-      auto found = book.unit_of.find(intern(unit));
-      if (found == book.unit_of.end()) {
-        std::vector<std::string> units;
-        for (auto& [name, _] : book.unit_of) units.push_back(book.text(name));
-        base::Diagnostic unknown =
-            base::diagnostic(Code::unknown_unit, unit.place(), fmt::format("{} is no unit of a measure", quoted(unit)));
-        if (auto near = suggest(unit.text(), units))
-          unknown.fixes.push_back({fmt::format("write `{}`", *near), {{unit.place(), *near}}});
-        unknown.notes.push_back(known_units());
-        sink.add(std::move(unknown));
-        return error_expr(at);
-      }
-      auto [measure, position] = found->second;
-      return make_constant(*number * book[measure].units[position].factor,
-                           types.intern({TypeKind::measure, measure.index(), 0, {}}), at);
-    }
-    case Kind::number: {
-      auto number = Number::parse(at.text());
-      return make_constant(*number, literal_type(at), at);
-    }
+    case Kind::measured:
+    case Kind::number:
     case Kind::dice:
-      if (expected != types.unknown())
-        report(Code::dice_not_here, at, "a die is rolled by an event or a value: make it a parameter");
-      return error_expr(at);
-    case Kind::string: {
-      const std::string text = unquoted(at);
-      TypeId plain = expected ? types.strip_optional(expected) : TypeId();
-      if (plain && types.kind(plain) == TypeKind::enumeration) {
-        const Enum& declared = book.enums[types[plain].declaration];
-        Name name = book.names.intern(text);
-        for (std::size_t i = 0; i < declared.members.size(); ++i)
-          if (declared.members[i].name == name)
-            return make_constant(Member{EnumId(types[plain].declaration), static_cast<std::uint32_t>(i)}, plain, at);
-        if (declared.open) return make_constant(Value::text(book.text(name)), plain, at);
-        report(Code::unknown_name, at,
-               fmt::format("{} is no member of {}, and its list is closed", quoted(at), type_text(plain)));
-        return error_expr(at);
-      }
-      return make_constant(Value::text(book.text(book.names.intern(text))), types.text(), at);
-    }
+    case Kind::string:
     case Kind::word:
-      switch (at.role()) {
-        case Role::true_:
-          return make_constant(Value(true), types.boolean(), at);
-        case Role::false_:
-          return make_constant(Value(false), types.boolean(), at);
-        case Role::nothing:
-          return make_constant(Value(), types.nothing(), at);
-        case Role::same:
-          unsupported(at, "`same`", scope);
-          return error_expr(at);
-        default:
-          return error_expr(at);
-      }
-    case Kind::group: {
-      if (at.first() && at.first().next()) {
-        unsupported(at, "a tuple", scope);
-        return error_expr(at);
-      }
-      return at.first() ? lower(at.first(), scope, expected) : error_expr(at);
-    }
-    case Kind::braces: {
-      TypeId element = expected && types.kind(expected) == TypeKind::set ? types[expected].element : TypeId();
-      std::vector<ExprId> parts;
-      std::size_t before = sink.errors();
-      for (Cursor part : at) {
-        // One element of another type is told; the others are most likely wrong in the same way.
-        bool told = sink.errors() > before;
-        ExprId expr = !element ? lower(part, scope)
-                      : told   ? lower(part, scope, element)
-                               : lower_as(part, scope, element);
-        if (!element) element = types.kind(type(expr)) == TypeKind::dice ? types.integer() : type(expr);
-        parts.push_back(expr);
-      }
-      return make(Op::set, types.set_of(element ? element : types.unknown()), at, 0, 0, 0, std::move(parts));
-    }
+    case Kind::group:
+    case Kind::braces:
     case Kind::list:
-      unsupported(at, "a list", scope);
-      return error_expr(at);
     case Kind::literal:
-      unsupported(at, "a literal of an entity here", scope);
-      return error_expr(at);
+      return lower_literal(at, scope, expected);
     case Kind::call:
       return lower_call_expr(at, scope);
     case Kind::id:
@@ -307,53 +181,6 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
     default:
       mark_used({}, scope);
       return error_expr(at);  // Kind::error: the parser has reported it
-  }
-}
-
-ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, Cursor left_at, Cursor right_at) {
-  Types& types = book.types;
-  TypeId a = type(left), b = type(right);
-  if (a == types.unknown() || b == types.unknown()) return error_expr(at);
-  TypeKind ka = types.kind(a), kb = types.kind(b);
-  if (ka == TypeKind::set && kb == TypeKind::set && (op == '+' || op == '-') && a == b)
-    return make(op == '+' ? Op::join : Op::without, a, at, left.index(), right.index());
-  for (ExprId side : {left, right}) {
-    TypeId t = type(side);
-    if (types.is_numeric(t)) continue;
-    if (types.kind(t) == TypeKind::optional && types.is_numeric(types[t].element))
-      report_optional(side, "a number or a measure");
-    else
-      sink.add(base::diagnostic(Code::type_mismatch, book[side].place,
-                                fmt::format("found {}, expected a number or a measure", words(t))));
-    return error_expr(at);
-  }
-  bool measure_a = ka == TypeKind::measure, measure_b = kb == TypeKind::measure;
-  bool whole = ka != TypeKind::number && kb != TypeKind::number;  // int or dice, if no measure
-  TypeId plain = whole ? types.integer() : types.number();
-  auto mixed = [&](std::string message) {
-    report(Code::mixed_measures, at, std::move(message));
-    return error_expr(at);
-  };
-  switch (op) {
-    case '+':
-    case '-':
-      if (report_missing_unit(left_at, a, b) || report_missing_unit(right_at, b, a)) return error_expr(at);
-      if (measure_a != measure_b || (measure_a && a != b))
-        return mixed(fmt::format("{} and {} are not added or subtracted", words(a), words(b)));
-      return make(op == '+' ? Op::add : Op::subtract, measure_a ? a : plain, at, left.index(), right.index());
-    case '*':
-      if (measure_a && measure_b) return mixed(fmt::format("{} times {} is no measure", words(a), words(b)));
-      return make(Op::multiply, measure_a ? a : measure_b ? b : plain, at, left.index(), right.index());
-    case '/': {
-      if (measure_b && a != b) return mixed(fmt::format("{} is not divided by {}", words(a), words(b)));
-      if (auto divisor = constant_value(right); divisor && divisor->is<Number>() && divisor->number().is_zero()) {
-        report(Code::bad_range, right_at, "division by 0 has no value");
-        return error_expr(at);
-      }
-      return make(Op::divide, measure_a && !measure_b ? a : types.number(), at, left.index(), right.index());
-    }
-    default:
-      return error_expr(at);
   }
 }
 

@@ -1,0 +1,152 @@
+// Calls to IR. In: a call's node and the names in scope. Out: a call of a value, table, tally or extern, or the operation
+// behind a function of the language; the arguments fit the parameters, or each mistake is told.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+
+std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope,
+                                        std::string_view what, bool may_leave_out) {
+  std::vector<ExprId> args;
+  Cursor last;
+  for (Cursor arg : call) {
+    if (arg.id() == call.child(Kind::id).id()) continue;
+    last = arg;
+    if (args.size() >= params.size()) {
+      look_at(arg, scope);
+      args.emplace_back();
+      continue;
+    }
+    if (may_leave_out && arg.text() == "_") {
+      args.emplace_back();
+      continue;
+    }
+    args.push_back(lower_as(arg, scope, params[args.size()].type));
+  }
+  if (args.size() > params.size() || (args.size() < params.size() && !may_leave_out))
+    report(Code::argument_count, call,
+           fmt::format("found {} argument{}, expected {}: {}({})", args.size(), args.size() == 1 ? "" : "s",
+                       params.size(), what, params_text(book, params)));
+  args.resize(params.size());
+  return args;
+}
+
+ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
+  Cursor id = at.child(Kind::id);
+  Name name = intern(id);
+  auto complete = [](const std::vector<ExprId>& args) {
+    return std::all_of(args.begin(), args.end(), [](ExprId a) { return a.valid(); });
+  };
+  if (auto found = book.value_of.find(name); found != book.value_of.end()) {
+    std::vector<ExprId> args = lower_args(at, book[found->second].params, scope, id.text(), false);
+    return complete(args)
+               ? make(Op::value_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args))
+               : error_expr(at);
+  }
+  if (auto found = book.extern_of.find(name); found != book.extern_of.end()) {
+    std::vector<ExprId> args = lower_args(at, book[found->second].params, scope, id.text(), false);
+    return complete(args)
+               ? make(Op::extern_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args))
+               : error_expr(at);
+  }
+  if (auto function = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt)
+    return lower_builtin(*function, at, scope);
+  if (excused_names.count(name)) {
+    mark_used(at, scope);
+    return error_expr(at);
+  }
+  if (book.act_of.count(name)) {
+    report(Code::query_kind, id, fmt::format("{} is an act, and an act has no value", quoted(id)));
+    lower_for_findings(at, scope);
+    return error_expr(at);
+  }
+  std::vector<std::string> candidates;
+  for (auto& [other, _] : book.value_of) candidates.push_back(book.text(other));
+  for (auto& [other, _] : book.extern_of) candidates.push_back(book.text(other));
+  if (scope.keywords)
+    for (auto& [spelling, _] : scope.keywords->builtins()) candidates.push_back(spelling);
+  report_unknown(id, "value, table, tally or extern", candidates);
+  lower_for_findings(at, scope);
+  return error_expr(at);
+}
+
+// The arguments of a call that has no meaning: they are used, and may have mistakes of their own.
+void Builder::lower_for_findings(Cursor call, Scope& scope) {
+  for (Cursor arg : call)
+    if (arg.id() != call.child(Kind::id).id()) look_at(arg, scope);
+}
+
+ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& scope) {
+  Types& types = book.types;
+  std::vector<Cursor> args;
+  for (Cursor arg : call)
+    if (arg.id() != call.child(Kind::id).id()) args.push_back(arg);
+  auto count = [&](std::size_t least, std::size_t most, std::string_view form) {
+    if (args.size() >= least && args.size() <= most) return true;
+    report(Code::argument_count, call,
+           fmt::format("found {} argument{}, expected {}", args.size(), args.size() == 1 ? "" : "s", form));
+    lower_for_findings(call, scope);
+    return false;
+  };
+  struct Rounding {
+    std::string_view name;
+    Op op;
+  };
+  static constexpr Rounding roundings[] = {
+      {"ceil", Op::ceil}, {"floor", Op::floor}, {"round", Op::round}, {"whole", Op::whole}};
+  for (const Rounding& rounding : roundings)
+    if (function == rounding.name) {
+      if (!count(1, 1, "one number")) return error_expr(call);
+      ExprId number = lower_as(args[0], scope, types.number());
+      return make(rounding.op, types.integer(), call, number.index());
+    }
+  if (function == "abs") {
+    if (!count(1, 1, "one number or measure")) return error_expr(call);
+    ExprId number = lower(args[0], scope);
+    if (type(number) == types.unknown()) return error_expr(call);
+    if (!types.is_numeric(type(number))) {
+      report(Code::type_mismatch, args[0],
+             fmt::format("found {}, expected a number or a measure", words(type(number))));
+      return error_expr(call);
+    }
+    return make(Op::abs, types.kind(type(number)) == TypeKind::dice ? types.integer() : type(number), call,
+                number.index());
+  }
+  if (function == "min" || function == "max") {
+    if (!count(2, 100, "two or more numbers or measures of one kind")) return error_expr(call);
+    std::vector<ExprId> parts;
+    TypeId common;
+    for (Cursor arg : args) parts.push_back(lower(arg, scope));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      TypeId t = type(parts[i]);
+      if (t == types.unknown()) return error_expr(call);
+      if (!types.is_numeric(t)) {
+        report(Code::type_mismatch, args[i], fmt::format("found {}, expected a number or a measure", words(t)));
+        return error_expr(call);
+      }
+      if (types.kind(t) == TypeKind::dice) t = types.integer();
+      if (!common)
+        common = t;
+      else if (!check_comparable(call, common, t, args[0], args[i]))
+        return error_expr(call);
+      else if (types.kind(t) == TypeKind::number)
+        common = t;
+    }
+    return make(function == "min" ? Op::minimum : Op::maximum, common, call, 0, 0, 0, std::move(parts));
+  }
+  if (function == "size") {
+    if (!count(1, 1, "one set")) return error_expr(call);
+    ExprId set = lower(args[0], scope);
+    if (types.kind(type(set)) != TypeKind::set && type(set) != types.unknown())
+      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a set", words(type(set))));
+    return make(Op::size, types.integer(), call, set.index());
+  }
+  unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
+  mark_used(call, scope);
+  return error_expr(call);
+}
+
+}  // namespace paragraf::model
