@@ -11,7 +11,7 @@ Exit command_check(const Options& options, Streams streams) {
   Exit result = Exit::clean;
   for (const std::string& path : options.books) {
     Session session(options, streams);
-    Loaded loaded = load_book(path, session.sources(), session.sink());
+    embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink());
     const std::string name = loaded.path.string();
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
     session.report(streams.out);

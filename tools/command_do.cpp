@@ -3,9 +3,9 @@
 
 #include <ostream>
 
+#include "interpreter/answer_json.hpp"
 #include "interpreter/reason_text.hpp"
 #include "interpreter/state_json.hpp"
-#include "tools/ask.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
 
@@ -43,13 +43,13 @@ void print(const model::Book& book, const interpreter::State& state, model::ActI
 
 Exit command_do(const Options& options, Streams streams) {
   Session session(options, streams);
-  auto query = prepare(session);
+  const auto query = session.prepare();
   if (!query) return session.failure();
   if (!query->call.act)
     return session.refuse("this is an expression, which has a value; ask with `paragraf eval` or `paragraf why`");
-  const ActAnswer answer = ask_act(session, *query, false);
+  const embed::ActAnswer answer = embed::ask_act(session.situation(), *query, false);
   if (options.format == Format::json)
-    streams.out << interpreter::act_json(telling(session, *query, answer), answer.trace, answer.act, answer.outcome)
+    streams.out << interpreter::act_json(embed::telling(session.situation(), *query, answer), answer.trace, answer.act, answer.outcome)
                 << '\n';
   else
     print(session.book(), session.state(), answer.act.act, answer.outcome, streams.out);

@@ -3,24 +3,24 @@
 
 #include <ostream>
 
+#include "interpreter/answer_json.hpp"
 #include "interpreter/reason_text.hpp"
-#include "tools/ask.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tools {
 
 Exit command_eval(const Options& options, Streams streams) {
   Session session(options, streams);
-  auto query = prepare(session);
+  const auto query = session.prepare();
   if (!query) return session.failure();
   if (!query->expression)
     return session.refuse(
         "this is an act, which has a verdict and effects but no value; ask with `paragraf do` or `paragraf why`");
-  const ValueAnswer answer = ask_value(session, *query, false);
+  const embed::ValueAnswer answer = embed::ask_value(session.situation(), *query, false);
   const interpreter::Result& result = answer.result;
   const model::Book& book = session.book();
   if (options.format == Format::json) {
-    streams.out << interpreter::value_json(telling(session, *query, answer), answer.trace, query->expression, result)
+    streams.out << interpreter::value_json(embed::telling(session.situation(), *query, answer), answer.trace, query->expression, result)
                 << '\n';
     return result.known() ? Exit::clean : Exit::findings;
   }

@@ -33,7 +33,7 @@ Exit command_test(const Options& options, Streams streams) {
     for (const model::Example& example : session.book().examples) {
       if (example.title.find(options.only) == std::string::npos) continue;
       const std::vector<interpreter::CaseResult> cases =
-          interpreter::run_example(session.book(), example, session.choices().sides);
+          interpreter::run_example(session.book(), example, session.situation().choices().sides);
       std::vector<const base::Diagnostic*> told;
       for (const interpreter::CaseResult& one : cases) {
         (one.failures.empty() ? passed : failed) += 1;

@@ -1,25 +1,26 @@
 // `paragraf why BOOK 'EXPR or ACT(...)'`: the derivation, told step by step.
 #include <ostream>
 
-#include "tools/ask.hpp"
+#include "interpreter/answer_json.hpp"
+#include "interpreter/why.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tools {
 
 Exit command_why(const Options& options, Streams streams) {
   Session session(options, streams);
-  auto query = prepare(session);
+  const auto query = session.prepare();
   if (!query) return session.failure();
   const bool json = options.format == Format::json;
   if (query->expression) {
-    const ValueAnswer answer = ask_value(session, *query, true);
-    const interpreter::Telling with = telling(session, *query, answer);
+    const embed::ValueAnswer answer = embed::ask_value(session.situation(), *query, true);
+    const interpreter::Telling with = embed::telling(session.situation(), *query, answer);
     streams.out << (json ? interpreter::why_json(with, answer.trace, query->expression, answer.result) + '\n'
                          : interpreter::why_text(with, answer.trace, query->expression, answer.result));
     return answer.result.known() ? Exit::clean : Exit::findings;
   }
-  const ActAnswer answer = ask_act(session, *query, true);
-  const interpreter::Telling with = telling(session, *query, answer);
+  const embed::ActAnswer answer = embed::ask_act(session.situation(), *query, true);
+  const interpreter::Telling with = embed::telling(session.situation(), *query, answer);
   if (json) {
     streams.out << interpreter::why_json(with, answer.trace, answer.outcome) << '\n';
   } else {

@@ -35,10 +35,10 @@ void add_output(CLI::App* command, Line& line) {
 }
 
 void add_choices(CLI::App* command, Line& line) {
-  command->add_option("--reading", line.options.readings, "choose a side of a reading: NAME=SIDE")
+  command->add_option("--reading", line.options.wishes.readings, "choose a side of a reading: NAME=SIDE")
       ->allow_extra_args(false)
       ->type_name("NAME=SIDE");
-  command->add_option("--assume", line.options.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")
+  command->add_option("--assume", line.options.wishes.assumptions, "pin what is stated elsewhere: 'base_mp(_) is 1 mp'")
       ->allow_extra_args(false)
       ->type_name("TEXT");
 }
@@ -50,7 +50,7 @@ void add_question(CLI::App* command, Line& line, const char* what) {
   command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
       ->type_name("FILE");
   command
-      ->add_option("--lang", line.options.language, "the language of the prose: en; else that of the book's main file")
+      ->add_option("--lang", line.options.wishes.language, "the language of the prose: en; else that of the book's main file")
       ->type_name("LANGUAGE");
   add_choices(command, line);
   add_output(command, line);
@@ -66,7 +66,7 @@ std::string whole_number(const std::string& text) {
 }
 
 void add_dice(CLI::App* command, Line& line) {
-  command->add_option("--roll", line.options.rolls, "the total of an event's dice: EVENT=TOTAL")
+  command->add_option("--roll", line.options.wishes.rolls, "the total of an event's dice: EVENT=TOTAL")
       ->allow_extra_args(false)
       ->type_name("EVENT=TOTAL");
   command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")
@@ -109,7 +109,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
   test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
   test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
-  test->add_option("--reading", line.options.readings, "run under a side of a reading: NAME=SIDE")
+  test->add_option("--reading", line.options.wishes.readings, "run under a side of a reading: NAME=SIDE")
       ->allow_extra_args(false)
       ->type_name("NAME=SIDE");
   add_output(test, line);
@@ -165,7 +165,7 @@ int run(int argc, const char* const* argv, Streams streams) {
     return Exit::usage;
   }
   for (CLI::App* with_dice : {act, why})
-    if (with_dice->count("--seed") > 0) options.seed = line.seed;
+    if (with_dice->count("--seed") > 0) options.wishes.seed = line.seed;
   try {
     Exit result = command(options, streams);
     streams.out.flush();

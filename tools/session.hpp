@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/step.hpp"
-#include "tools/load.hpp"
+#include "interpreter/embed/ask.hpp"
 
 namespace paragraf::tools {
 
@@ -17,13 +16,9 @@ struct Options {
   std::vector<std::string> books;
   std::string state;                     // path, "-" or empty
   std::string query;
-  std::vector<std::string> readings;     // name=side
-  std::vector<std::string> rolls;        // event=total
-  std::vector<std::string> assumptions;  // "comes_down(cf) is cf <= 0 cf"
-  std::optional<std::uint64_t> seed;
+  embed::Wishes wishes = {.dashes = "--"};
   std::string output;                    // of `do`
   std::string only;                      // of `test`: examples whose title holds this
-  std::string language;                  // of the prose in answers; empty: that of the book's own words
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
 };
@@ -46,6 +41,8 @@ class Session {
   bool load_state();
   bool choose();                         // readings, assumptions and dice of the options
   std::optional<model::Query> query();
+  // All of these, for the first book of the options.
+  std::optional<model::Query> prepare();
   // Prints and forgets the findings so far; true if there were errors.
   bool report(std::ostream& out);
 
@@ -59,27 +56,22 @@ class Session {
   Streams streams() const { return streams_; }
   base::Sources& sources() { return sources_; }
   base::Sink& sink() { return sink_; }
-  model::Book& book() { return *loaded_.book; }
-  const interpreter::State& state() const { return *state_; }
-  const interpreter::Choices& choices() const { return choices_; }
-  const interpreter::Dice& dice() const { return dice_; }
-  // Of the prose in answers: as asked for, else that of the words in which the book's main file is written.
-  std::string prose_language() const;
+  const embed::Situation& situation() const { return *situation_; }
+  const model::Book& book() const { return *loaded_.book; }
+  const interpreter::State& state() const { return situation_->state(); }
 
  private:
-  void option_problem(const std::string& message, std::vector<std::string> notes = {});
-
   const Options& options_;
   Streams streams_;
   base::Sources sources_;
   base::Sink sink_;
-  Loaded loaded_;
-  const grammar::KeywordTable* keywords_ = nullptr;
-  std::optional<interpreter::State> state_;
-  interpreter::Choices choices_;
-  interpreter::Dice dice_;
+  embed::Loaded loaded_;
+  std::optional<embed::Situation> situation_;
   bool files_failed_ = false;
   bool question_failed_ = false;
 };
+
+// How to give the dice that an answer misses: "--roll brawl=TOTAL, or --seed N"; empty if it misses none.
+std::string dice_hint(const model::Book& book, const std::vector<interpreter::Reason>& reasons);
 
 }  // namespace paragraf::tools

@@ -7,7 +7,7 @@
 #include "base/diagnostic.hpp"
 #include "tests/support/expected.hpp"
 #include "tests/support/running.hpp"
-#include "tools/load.hpp"
+#include "interpreter/embed/load.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -46,7 +46,7 @@ TEST_CASE("findings: a fix that is offered mends what was found") {
     CAPTURE(path.filename());
     base::Sources sources;
     base::Sink sink;
-    tools::load_book(path, sources, sink);
+    embed::load_book(path, sources, sink);
     for (const base::Diagnostic& finding : sink.sorted())
       for (const base::Fix& fix : finding.fixes) {
         CAPTURE(finding.message);

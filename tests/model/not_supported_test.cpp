@@ -4,7 +4,7 @@
 
 #include "base/render.hpp"
 #include "tests/support/expected.hpp"
-#include "tools/load.hpp"
+#include "interpreter/embed/load.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -24,7 +24,7 @@ TEST_CASE("not supported: in the drafts nothing else is found") {
     CAPTURE(draft);
     base::Sources sources;
     base::Sink sink;
-    tools::load_book(std::filesystem::path(PARAGRAF_SOURCE_DIR) / "tests/data/drafts" / draft, sources, sink);
+    embed::load_book(std::filesystem::path(PARAGRAF_SOURCE_DIR) / "tests/data/drafts" / draft, sources, sink);
     std::string others;
     for (const base::Diagnostic& finding : sink.sorted())
       if (finding.code != base::Code::not_supported) others += base::render_short(finding, sources) + "\n";

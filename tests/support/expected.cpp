@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "base/columns.hpp"
-#include "tools/load.hpp"
+#include "interpreter/embed/load.hpp"
 
 namespace paragraf::tests {
 namespace fs = std::filesystem;
@@ -61,7 +61,7 @@ Expected compare_findings(const fs::path& book) {
   result.written = read(book);
   base::Sources sources;
   base::Sink sink;
-  tools::load_book(book, sources, sink);
+  embed::load_book(book, sources, sink);
   std::map<std::uint32_t, std::vector<std::string>> comments;
   for (const base::Diagnostic& finding : sink.sorted()) {
     std::uint32_t line = 0;

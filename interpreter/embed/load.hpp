@@ -8,15 +8,17 @@
 #include "grammar/parse.hpp"
 #include "model/build.hpp"
 
-namespace paragraf::tools {
+namespace paragraf::embed {
 
 struct Loaded {
   std::vector<grammar::Parsed> files;
   std::unique_ptr<model::Book> book;   // none if a file could not be read
   std::filesystem::path path;          // the folder or the single file that makes the book
+  // Of the book's main file, in which questions are put.
+  const grammar::KeywordTable* keywords = nullptr;
 };
 
 // Findings are added to the sink; a file that cannot be read is one of them (P003).
 Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink);
 
-}  // namespace paragraf::tools
+}  // namespace paragraf::embed

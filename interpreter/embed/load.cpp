@@ -1,14 +1,14 @@
 // Finding and loading the files of a book: see load.hpp.
-#include "tools/load.hpp"
+#include "interpreter/embed/load.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "tools/files.hpp"
+#include "interpreter/embed/files.hpp"
 
-namespace paragraf::tools {
+namespace paragraf::embed {
 namespace fs = std::filesystem;
 namespace {
 
@@ -109,6 +109,9 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
     loaded.files.push_back(grammar::parse(sources, source, sink));
   }
   if (!complete) return loaded;
+  loaded.keywords = loaded.files.front().keywords;
+  for (const grammar::Parsed& file : loaded.files)
+    if (sources[file.tree.source].path().ends_with("rulebook.paragraf")) loaded.keywords = file.keywords;
   const bool errors = sink.has_errors();
   const bool rule_in_prose = std::ranges::any_of(
       sink.sorted(), [](const base::Diagnostic& found) { return found.code == base::Code::rule_inside_prose; });
@@ -125,4 +128,4 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
   return loaded;
 }
 
-}  // namespace paragraf::tools
+}  // namespace paragraf::embed

@@ -1,0 +1,129 @@
+// Choosing readings, assumptions and dice, and reading questions: see situation.hpp.
+#include "interpreter/embed/situation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/suggest.hpp"
+
+namespace paragraf::embed {
+namespace {
+
+std::optional<std::pair<std::string, std::string>> split(const std::string& text) {
+  auto equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) return std::nullopt;
+  return std::pair(text.substr(0, equals), text.substr(equals + 1));
+}
+
+void problem(base::Sink& sink, std::string message, const std::optional<std::string>& near = {}) {
+  base::Diagnostic found{base::Code::option_value, base::Severity::error, std::move(message)};
+  if (near) found.notes.push_back(fmt::format("the nearest is `{}`", *near));
+  sink.add(std::move(found));
+}
+
+}  // namespace
+
+void Situation::choose_reading(const std::string& given, std::string_view dashes, base::Sink& sink) {
+  const model::Book& book = *loaded_.book;
+  const std::string option = fmt::format("{}reading {}", dashes, given);
+  const auto parts = split(given);
+  if (!parts) return problem(sink, fmt::format("{}: expected NAME=SIDE", option));
+  const auto reading = book.reading_of.find(book.names.find(parts->first));
+  if (reading == book.reading_of.end()) {
+    std::vector<std::string> names;
+    for (const model::Reading& other : book.readings) names.push_back(book.text(other.name));
+    return problem(sink, fmt::format("{}: this book has no reading `{}`", option, parts->first),
+                   base::nearest(parts->first, names));
+  }
+  const auto& sides = book[reading->second].sides;
+  const base::Name side = book.names.find(parts->second);
+  std::string listed;
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    listed += fmt::format("{}`{}`", i ? ", " : "", book.text(sides[i].name));
+    if (sides[i].name != side) continue;
+    choices_.sides[reading->second.index()] = static_cast<std::uint32_t>(i);
+    return;
+  }
+  problem(sink, fmt::format("{}: `{}` is no side of it, expected {}", option, parts->second, listed));
+}
+
+void Situation::choose_roll(const std::string& given, std::string_view dashes, base::Sink& sink) {
+  const model::Book& book = *loaded_.book;
+  const std::string option = fmt::format("{}roll {}", dashes, given);
+  const auto parts = split(given);
+  const auto total = parts ? model::Number::parse(parts->second) : std::nullopt;
+  if (!total || !total->is_integer())
+    return problem(sink, fmt::format("{}: expected EVENT=TOTAL, the total as a whole number", option));
+  const auto act = book.act_of.find(book.names.find(parts->first));
+  const model::Type* die = nullptr;
+  std::vector<std::string> events;
+  for (const model::Act& event : book.acts)
+    for (const model::Parameter& param : event.params)
+      if (book.types.kind(param.type) == model::TypeKind::dice) {
+        events.push_back(book.text(event.name));
+        if (act != book.act_of.end() && event.name == book[act->second].name) die = &book.types[param.type];
+      }
+  if (!die)
+    return problem(sink, fmt::format("{}: no event `{}` of this book has dice", option, parts->first),
+                   base::nearest(parts->first, events));
+  const model::Number least(die->count), most(static_cast<std::int64_t>(die->count) * die->declaration);
+  if (*total < least || most < *total)
+    return problem(sink, fmt::format("{}: {}d{} shows {} to {}", option, die->count, die->declaration,
+                                     least.to_string(), most.to_string()));
+  dice_.totals[act->second] = *total;
+}
+
+void Situation::assume(const std::string& given, std::string_view dashes, base::Sink& sink) {
+  using grammar::Role;
+  model::Book& book = *loaded_.book;
+  // The text stands on a line of its own, so that findings count its columns as it was typed.
+  const std::string text = fmt::format("{} {}\n{} \"-\"\n{}\n{}\n", keywords().print(Role::language),
+                                       keywords().language(), keywords().print(Role::example),
+                                       keywords().print(Role::assume), given);
+  const base::SourceId source = sources_.add(fmt::format("{}assume", dashes), text);
+  base::Sink found;
+  const grammar::Parsed parsed = grammar::parse(sources_, source, found);
+  std::vector<std::uint32_t> indices;
+  if (!found.has_errors()) indices = model::build_assumptions(book, parsed, state_.names(book.names), sources_, found);
+  for (base::Diagnostic& one : found.sorted()) sink.add(std::move(one));
+  for (std::uint32_t index : indices) {
+    const model::Assumption& assumption = book.assumptions[index];
+    if (assumption.kind != model::Assumption::Kind::reading) {
+      choices_.assumptions.push_back(index);
+      continue;
+    }
+    const model::Expr& side = book[assumption.outcome];
+    if (side.op == model::Op::constant && book.constants[side.a].is<model::Side>())
+      choices_.sides[assumption.subject] = book.constants[side.a].as<model::Side>().index;
+  }
+}
+
+bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
+  const model::Book& book = *loaded_.book;
+  const std::size_t before = sink.errors();
+  choices_.sides.assign(book.readings.size(), 0);
+  for (const std::string& given : wishes.readings) choose_reading(given, wishes.dashes, sink);
+  for (const std::string& given : wishes.rolls) choose_roll(given, wishes.dashes, sink);
+  dice_.seed = wishes.seed;
+  language_ = wishes.language.empty() ? std::string(keywords().language()) : wishes.language;
+  if (!wishes.language.empty() &&
+      std::find(book.languages.begin(), book.languages.end(), wishes.language) == book.languages.end()) {
+    std::string listed;
+    for (const std::string& language : book.languages) listed += (listed.empty() ? "" : ", ") + language;
+    problem(sink, fmt::format("{}lang {}: the prose of this book is in {}", wishes.dashes, wishes.language, listed));
+  }
+  for (const std::string& given : wishes.assumptions) assume(given, wishes.dashes, sink);
+  return sink.errors() == before;
+}
+
+std::optional<model::Query> Situation::query(std::string_view text, base::Sink& sink) {
+  const base::SourceId source = sources_.add("query", std::string(text));
+  const std::size_t before = sink.errors();
+  const grammar::Parsed parsed = grammar::parse_expression(sources_, source, keywords(), sink);
+  if (sink.errors() > before) return std::nullopt;
+  return model::build_query(*loaded_.book, parsed, state_.names(loaded_.book->names), sources_, sink);
+}
+
+}  // namespace paragraf::embed
