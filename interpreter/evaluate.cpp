@@ -48,6 +48,8 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::line_call:
     case Op::extern_call:
       return called(expr, frame);
+    case Op::same:
+      return same(expr, frame);
     case Op::reading:
       return chosen_side(ReadingId(expr.a));
     case Op::instances:

@@ -51,7 +51,9 @@ class Evaluator {
   // active(rule): its condition, proviso and lifters, for these arguments of its subject; the frame keeps what was bound.
   Result active(RuleId rule, std::span<const Result> args, Frame& frame);
   // The same in a frame that holds the arguments already; `proviso`: `provided` is part of it.
-  Activity try_rule(const Rule& rule, Frame& frame, std::size_t args, bool proviso = true);
+  // `within`: a rule that lifts this one; see `lifted_outcome`.
+  Activity try_rule(const Rule& rule, Frame& frame, std::size_t args, bool proviso = true,
+                    const Rule* within = nullptr);
   Verdict judge(ActId act, std::span<const Result> args);
   // The elements over which binders run, nested left to right: calls `visit` with the frame filled for each combination until
   // it returns false. Sets that are missing are skipped; what they miss is returned.
@@ -106,13 +108,20 @@ class Evaluator {
   Result no_clause(ValueId value, Frame& frame, std::size_t args);
   Result resolve_tally(ValueId value, Frame& frame, std::size_t args, Name line);
   Result clamped(const ValueDecl& decl, Result total, Frame& frame);
-  void candidate(RuleId rule, Frame& frame, std::size_t args, std::span<Resolution> columns, std::size_t first_column);
+  Result total(ValueId value, Frame& frame, std::size_t args, Name line, const Rule* within);
+  void candidate(RuleId rule, Frame& frame, std::size_t args, std::span<Resolution> columns, std::size_t first_column,
+                 const Rule* within = nullptr);
   std::optional<Result> assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args);
   Result checked(Result result, ValueId value, const Domain& domain, TypeId type) const;
   Result extern_in_state(ExternId external, std::span<const Result> args) const;
 
+  // evaluate_same.cpp
+  Result same(const Expr& expr, Frame& frame);
+  bool lifts_something(const Rule& rule, const Frame& frame, std::size_t column);
+  std::optional<Result> lifted_outcome(const Rule& rule, const Frame& frame, std::size_t column);
+
   // evaluate_norms.cpp
-  Result lifted(const Rule& rule, const Frame& frame, std::size_t args);
+  Result lifted(const Rule& rule, const Frame& frame, std::size_t args, const Rule* within);
   NormOutcome try_norm(RuleId rule, std::span<const Result> args);
 
   const Book& book_;

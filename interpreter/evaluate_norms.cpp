@@ -30,6 +30,13 @@ Frame frame_for(const Rule& rule, std::span<const Result> args) {
   return frame;
 }
 
+// Asking for what `within` lifts: it is left out itself, and so are exceptions that compete with it. What it lifts
+// together with them counts among each other, and a `lift` counts always.
+bool counts_within(const Book& book, const Rule& within, RuleId lifter) {
+  return book[lifter].kind == RuleKind::lift ||
+         std::find(within.lifts.begin(), within.lifts.end(), lifter) != within.lifts.end();
+}
+
 }  // namespace
 
 Result Evaluator::active(RuleId id, std::span<const Result> args, Frame& frame) {
@@ -38,7 +45,7 @@ Result Evaluator::active(RuleId id, std::span<const Result> args, Frame& frame) 
   return try_rule(rule, frame, args.size()).active;
 }
 
-Activity Evaluator::try_rule(const Rule& rule, Frame& frame, std::size_t args, bool proviso) {
+Activity Evaluator::try_rule(const Rule& rule, Frame& frame, std::size_t args, bool proviso, const Rule* within) {
   frame.resize(std::max<std::size_t>(rule.slots, args));
   std::fill(frame.begin() + static_cast<std::ptrdiff_t>(args), frame.end(), Result());  // what another rule left
   TraceParts parts(trace_);
@@ -54,7 +61,7 @@ Activity Evaluator::try_rule(const Rule& rule, Frame& frame, std::size_t args, b
     holds = logical_and(holds, part);
   }
   if (!rule.lifters.empty()) {
-    const Result lift = lifted(rule, frame, args);
+    const Result lift = lifted(rule, frame, args, within);
     if (lift.is_true()) return {Value(false), Applied::lifted};
     parts.end(part_of(logical_not(lift)));
     holds = logical_and(holds, logical_not(lift));
@@ -64,14 +71,15 @@ Activity Evaluator::try_rule(const Rule& rule, Frame& frame, std::size_t args, b
   return {std::move(holds), Applied::missing};
 }
 
-Result Evaluator::lifted(const Rule& rule, const Frame& frame, std::size_t args) {
+Result Evaluator::lifted(const Rule& rule, const Frame& frame, std::size_t args, const Rule* within) {
   Result any = Value(false);
   for (RuleId id : rule.lifters) {
+    if (within && !counts_within(book_, *within, id)) continue;
     TraceScope node(trace_);
     if (trace_) node.open({.kind = TraceKind::candidate, .rule = id});
     const Rule& lifter = book_[id];
     Frame fresh = frame_for(lifter, {frame.data(), args});
-    const Activity activity = try_rule(lifter, fresh, args);
+    const Activity activity = try_rule(lifter, fresh, args, true, within);
     any = logical_or(any, activity.active);
     if (!node) continue;
     node->applied = activity.applied;

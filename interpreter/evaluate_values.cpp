@@ -105,11 +105,11 @@ Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, s
 }
 
 void Evaluator::candidate(RuleId id, Frame& frame, std::size_t args, std::span<Resolution> columns,
-                          std::size_t first_column) {
+                          std::size_t first_column, const Rule* within) {
   const Rule& rule = book_[id];
   TraceScope node(trace_);
   if (trace_) node.open({.kind = TraceKind::candidate, .rule = id});
-  const Activity activity = try_rule(rule, frame, args);
+  const Activity activity = try_rule(rule, frame, args, true, within);
   if (node) {
     node->applied = activity.applied;
     node->counts = activity.applied != Applied::no || rule.kind == RuleKind::tally_line;
@@ -118,6 +118,7 @@ void Evaluator::candidate(RuleId id, Frame& frame, std::size_t args, std::span<R
   Result missing;
   Values row;
   for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (rule.asks_same[first_column + i] && !lifts_something(rule, frame, first_column + i)) continue;
     Result outcome = evaluate(rule.outcomes[first_column + i], frame);
     if (node) {
       if (outcome.known())
@@ -172,43 +173,43 @@ Result Evaluator::no_clause(ValueId value, Frame& frame, std::size_t args) {
 
 Result Evaluator::resolve_tally(ValueId value, Frame& frame, std::size_t args, Name line) {
   const ValueDecl& decl = book_[value];
-  std::vector<std::pair<Name, Resolution>> labels;
+  if (line) return total(value, frame, args, line, nullptr);
   Resolution replaced;  // an equation in place of the sum
-  bool replaceable = false;
+  for (RuleId id : decl.rules)
+    if (book_[id].kind == RuleKind::equation) candidate(id, frame, args, {&replaced, 1}, 0);
+  const Resolved what{value, decl.type, {frame.data(), args}};
+  if (replaced.decided()) return checked(*replaced.result(book_, what), value, decl.domain, decl.type);
+  // Without an active equation the sum stands, also as the outcome from which a possible equation could differ.
+  Result sum = total(value, frame, args, {}, nullptr);
+  const Value* otherwise = sum.known() ? &sum.value() : nullptr;
+  if (std::optional<Result> result = replaced.result(book_, what, otherwise)) sum = std::move(*result);
+  return checked(std::move(sum), value, decl.domain, decl.type);
+}
+
+// The sum of the lines inside its bounds, or one of them.
+Result Evaluator::total(ValueId value, Frame& frame, std::size_t args, Name line, const Rule* within) {
+  const ValueDecl& decl = book_[value];
+  std::vector<std::pair<Name, Resolution>> labels;
   for (RuleId id : decl.rules) {
     const Rule& rule = book_[id];
-    if (rule.kind == RuleKind::equation) {
-      if (!line) candidate(id, frame, args, {&replaced, 1}, 0);
-      replaceable = true;
-    } else if (!line || rule.label == line) {
-      auto at = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.first == rule.label; });
-      if (at == labels.end()) at = labels.emplace(at, rule.label, Resolution());
-      candidate(id, frame, args, {&at->second, 1}, 0);
-    }
+    if (rule.kind != RuleKind::tally_line || (line && rule.label != line)) continue;
+    auto at = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.first == rule.label; });
+    if (at == labels.end()) at = labels.emplace(at, rule.label, Resolution());
+    candidate(id, frame, args, {&at->second, 1}, 0, within);
   }
-  const auto resolved = [&](Name label) {
-    const std::string_view name = label ? std::string_view(book_.text(label)) : std::string_view();
-    return Resolved{value, decl.type, {frame.data(), args}, name};
-  };
   const Value nothing_added = Number(0);
   Number sum;
   Result missing;
   for (const auto& [label, resolution] : labels) {
-    const Result part = *resolution.result(book_, resolved(label), &nothing_added);
+    const std::string_view name = label ? std::string_view(book_.text(label)) : std::string_view();
+    const Result part = *resolution.result(book_, {value, decl.type, {frame.data(), args}, name}, &nothing_added);
     if (!part.known())
       missing = Result::both_missing(missing, part);
     else if (part.value().is<Number>())
       sum = sum + part.value().number();
   }
-  Result total = missing.known() ? fitted(std::move(sum), decl.type) : missing;
-  if (line) return total;
-  total = clamped(decl, std::move(total), frame);
-  if (replaceable) {
-    // Without an active equation the sum stands, also as the outcome from which a possible equation could differ.
-    const Value* otherwise = total.known() ? &total.value() : nullptr;
-    if (std::optional<Result> result = replaced.result(book_, resolved({}), otherwise)) total = std::move(*result);
-  }
-  return checked(std::move(total), value, decl.domain, decl.type);
+  Result all = missing.known() ? fitted(std::move(sum), decl.type) : missing;
+  return line ? all : clamped(decl, std::move(all), frame);
 }
 
 Result Evaluator::clamped(const ValueDecl& decl, Result total, Frame& frame) {

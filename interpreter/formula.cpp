@@ -35,6 +35,7 @@ Role role_of(Op op) {
     case Op::value_call:
     case Op::line_call:
     case Op::extern_call:
+    case Op::same:
     case Op::size:
     case Op::those:
     case Op::the:

@@ -22,6 +22,8 @@ class Resolution {
  public:
   // `active` is true or missing.
   void add(RuleId rule, const Result& active, Result outcome);
+  // Is a rule active, so that `otherwise` has no say?
+  bool decided() const { return !known_.empty() || !missing_.known(); }
   // `otherwise`: the outcome if no rule is active; none: then no clause decides, and there is no result.
   std::optional<Result> result(const Book& book, const Resolved& what, const Value* otherwise = nullptr) const;
 

@@ -54,6 +54,14 @@ struct Scope {
   std::vector<Entry> entries = {};
   std::vector<Entry> closed = {};  // bound by `is some` and out of reach by now
   std::uint32_t slots = 0;
+  // The outcome that is being read, if it may ask for `same`.
+  struct Same {
+    RuleId rule;
+    std::uint32_t column;
+    TypeId type;
+    bool asked = false;
+  };
+  Same* same = nullptr;
   const EntityNames* entities = nullptr;  // names of entities, in examples and queries
   const grammar::KeywordTable* keywords = nullptr;
 };
@@ -126,6 +134,7 @@ class Builder {
   ExprId lower_name(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_literal(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_call_expr(Cursor at, Scope& scope);
+  ExprId lower_same(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
   ExprId lower_member(Cursor at, Scope& scope);
   void report_no_attribute(Cursor at, Cursor member, TypeId entity);
@@ -175,12 +184,15 @@ class Builder {
   void build_whenever(const Item& item);
   void build_bookkeeping(const Item& item);
   void build_equations(const Item& item, ValueId value, Cursor head);
+  // Adds an outcome to a rule of a value; `same` is the outcome of what the rule lifts.
+  void add_outcome(Rule& rule, Cursor at, Scope& scope, TypeId type, bool may_ask_same);
   ActId act_of(Cursor head, bool action_only);                     // of a head or call; reports a name that is no act
 
   // --- references (exceptions.cpp)
   struct Target {
     std::vector<RuleId> rules;
     std::vector<SentenceId> sentences;
+    std::vector<ValueId> tallies;  // that are declared there
     bool known = false;
     bool unsupported = false;      // a rule that cannot be run yet is among what is named
   };
@@ -219,6 +231,7 @@ class Builder {
   };
   std::vector<Despite> despites;
   std::vector<Despite> afters;
+  std::vector<Despite> totals;                                     // equations of tallies
   std::vector<Item> lifts;
   std::vector<Item> examples;
   struct LineUse {

@@ -13,14 +13,15 @@
 namespace paragraf::model {
 namespace {
 
-enum class Subject { value, norm, effect, other };
+enum class Subject { value, line, norm, effect, other };
 
 Subject subject_kind(RuleKind kind) {
   switch (kind) {
     case RuleKind::equation:
     case RuleKind::row:
-    case RuleKind::tally_line:
       return Subject::value;
+    case RuleKind::tally_line:
+      return Subject::line;  // an equation stands in place of the total, and leaves the lines as they are
     case RuleKind::may:
     case RuleKind::may_not:
     case RuleKind::free:
@@ -90,6 +91,12 @@ Builder::Target Builder::resolve(Cursor ref) {
   Target target;
   for (const Item& item : unsupported_rules)
     if (names_item(ref, item)) target.unsupported = true;
+  for (const Item& item : items) {
+    Cursor declared = item.body.is(Kind::tally) ? item.body.child(Kind::id) : Cursor();
+    if (declared && names_item(ref, item))
+      if (auto tally = book.value_of.find(intern(declared)); tally != book.value_of.end())
+        target.tallies.push_back(tally->second);
+  }
   Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
   if (clause_no) {
     if (clauses_twice.count(std::string(clause_no.text()))) target.unsupported = true;
@@ -112,7 +119,7 @@ Builder::Target Builder::resolve(Cursor ref) {
     }
     if (!id) return target;
     std::erase_if(target.rules, [&](RuleId rule) { return book[rule].label != intern(id); });
-    target.known = !target.rules.empty() || target.unsupported;
+    target.known = !target.rules.empty() || !target.tallies.empty() || target.unsupported;
     if (!target.known)
       report_unlabelled(
           id, fmt::format("no rule under {} is labelled {}", book[target.sentences.front()].citation, quoted(id)),
@@ -132,7 +139,7 @@ Builder::Target Builder::resolve(Cursor ref) {
     target.rules.emplace_back(i);
     target.sentences.push_back(rule.sentence);
   }
-  target.known = target.known || target.unsupported;
+  target.known = target.known || !target.tallies.empty() || target.unsupported;
   if (!target.known && line)
     report_unlabelled(line, fmt::format("{} is no line of a tally", quoted(ref)), [&](const Rule& rule) {
       return rule.kind == RuleKind::tally_line && book.values[rule.subject].name == intern(id);
@@ -275,13 +282,34 @@ void Builder::link_rules() {
       bool lifted = false;
       for (RuleId other : target.rules)
         if (other != exception.rule && same_subject(book[exception.rule], book[other])) {
-          book.rules[other.index()].lifters.push_back(exception.rule);
+          std::vector<RuleId>& lifters = book.rules[other.index()].lifters;
+          if (std::find(lifters.begin(), lifters.end(), exception.rule) == lifters.end()) {
+            lifters.push_back(exception.rule);
+            book.rules[exception.rule.index()].lifts.push_back(other);
+          }
           lifted = true;
         }
+      Rule& rule = book.rules[exception.rule.index()];
+      if (rule.kind == RuleKind::equation &&
+          std::find(target.tallies.begin(), target.tallies.end(), ValueId(rule.subject)) != target.tallies.end())
+        rule.replaces_total = lifted = true;
       if (!lifted && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states nothing that this rule could lift", quoted(ref)),
                {"`despite` lifts rules about the same name; `lift` lifts every rule of a sentence"});
     }
+
+  // An equation stands in place of a tally's total, or of another that does.
+  for (const Despite& total : totals) {
+    const Rule& rule = book[total.rule];
+    const bool replaces = rule.replaces_total || std::any_of(rule.lifts.begin(), rule.lifts.end(), [&](RuleId other) {
+                            return book[other].kind == RuleKind::equation;
+                          });
+    if (!replaces && !total.refs.child(Kind::despite))
+      report(Code::total_not_lifted, total.refs,
+             fmt::format("`{}` is a tally: an equation replaces its total `despite` the sentence that declares it",
+                         book.text(book.values[rule.subject].name)),
+             {"a further line is added with `tally`"});
+  }
 
   link_lifts();
 

@@ -71,8 +71,7 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
         case Role::nothing:
           return make_constant(Value(), types.nothing(), at);
         case Role::same:
-          unsupported(at, "`same`", scope);
-          return error_expr(at);
+          return lower_same(at, scope);
         default:
           return error_expr(at);
       }

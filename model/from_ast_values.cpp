@@ -25,10 +25,6 @@ void Builder::build_value(const Item& item) {
     report_unknown(name, "value", values);
     return;
   }
-  if (book[found->second].kind == ValueKind::tally) {
-    unsupported_rules.push_back(item);
-    return unsupported(body, "an equation that replaces the total of a tally");
-  }
   if (book[found->second].kind == ValueKind::table) {
     report(Code::type_mismatch, name,
            fmt::format("{} is a table: rows are added to it with `row {} ...`", quoted(name), name.text()));
@@ -78,13 +74,33 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
     }
     Cursor outcome = equation.first();
     TypeId type = book[value].type;
-    rule.outcomes.push_back(lower_as(outcome, scope, type));
+    add_outcome(rule, outcome, scope, type, bool(equation.child(Kind::despite)));
     close_scope(scope, 0);
     rule.slots = scope.slots;
     RuleId id = add_rule(std::move(rule), item, std::move(names));
     book.values[value.index()].rules.push_back(id);
     note_despite(equation, id);
+    if (book[value].kind == ValueKind::tally) totals.push_back({id, equation});
   }
+}
+
+void Builder::add_outcome(Rule& rule, Cursor at, Scope& scope, TypeId type, bool may_ask_same) {
+  Scope::Same same{RuleId(book.rules.size()), static_cast<std::uint32_t>(rule.outcomes.size()), type};
+  scope.same = may_ask_same ? &same : nullptr;
+  rule.outcomes.push_back(lower_as(at, scope, type));
+  rule.asks_same.push_back(same.asked);
+  scope.same = nullptr;
+}
+
+ExprId Builder::lower_same(Cursor at, Scope& scope) {
+  if (!scope.same) {
+    report(Code::same_of_nothing, at,
+           fmt::format("{} is the outcome of what is lifted, and nothing is lifted here", quoted(at)),
+           {"it stands in the outcome of an equation or a row that lifts another with `despite`"});
+    return error_expr(at);
+  }
+  scope.same->asked = true;
+  return make(Op::same, scope.same->type, at, scope.same->rule.index(), scope.same->column);
 }
 
 void Builder::build_table(const Item& item) {
@@ -134,8 +150,9 @@ void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
     if (!one) {
       report(Code::type_mismatch, cell, fmt::format("found {}, expected one outcome: {}", quoted(cell), words(type)));
       rule.outcomes.push_back(error_expr(cell));
+      rule.asks_same.push_back(false);
     } else {
-      rule.outcomes.push_back(lower_as(content.first(), scope, type));
+      add_outcome(rule, content.first(), scope, type, bool(cells.child(Kind::despite)));
     }
   }
   rule.condition = conjunction(std::move(tests), cells);
@@ -229,7 +246,7 @@ void Builder::build_tally(const Item& item) {
     rule.subject = tally.index();
     rule.condition = guard.condition;
     rule.provided = guard.provided;
-    rule.outcomes.push_back(lower_as(label.next(), scope, type));
+    add_outcome(rule, label.next(), scope, type, false);
     close_scope(scope, 0);
     rule.slots = scope.slots;
     RuleId line = add_rule(std::move(rule), item, std::move(names));

@@ -10,6 +10,7 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::named_entity:
     case Op::reading:
     case Op::instances:
+    case Op::same:
       return {};
     case Op::attribute:
     case Op::column:

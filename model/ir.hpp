@@ -19,6 +19,7 @@ enum class Op : std::uint8_t {
   value_call,    // a: value, c: column + 1 or 0, args
   line_call,     // a: tally, c: name of the line, args
   extern_call,   // a: extern, args
+  same,          // a: rule, b: position of the outcome; the outcome of what the rule lifts, for the same arguments
   reading,       // a: reading; its chosen side
   instances,     // a: entity; all of them, as a set
   and_,          // args
@@ -99,6 +100,9 @@ struct Rule {
   std::vector<Effect> effects = {};
   std::vector<Binder> for_every = {};   // of whenever: the instances that are watched
   std::vector<RuleId> lifters = {};// rules with the same subject that lift this one
+  std::vector<RuleId> lifts = {};  // by `despite`; `same` is the outcome of these
+  std::vector<bool> asks_same = {};     // by outcome: is `same` a part of it?
+  bool replaces_total = false;     // an equation `despite` the declaration of its tally
   std::vector<RuleId> after = {};  // `when` rules whose stage comes first
 };
 

@@ -240,5 +240,122 @@ entity unit
 )") == "");
 }
 
+TEST_CASE("language: `same` is the outcome that is lifted, column by column; an equation replaces a tally's total") {
+  CHECK(problems(R"(rulebook t edition 1
+enum kind: light, medium, heavy
+measure time: minute step 1
+entity unit
+  n:     int
+  horse: bool
+extern mud: bool "the map"
+extern night: bool "the clock"
+table class_of(cf: int): (kind: kind, cost: time, skill: int)
+value speed(u: unit): int
+
+§ 1 en "Base"
+(1) en: Light.
+
+    row class_of 1..15 | light | 1 minute | 0
+(2) en: Medium.
+
+    row class_of 16..40 | medium | 2 minute | 1
+(3) en: Heavy.
+
+    row class_of 41..90 | heavy | 3 minute | 2
+(4) en: Foot.
+
+    value speed(u) = 4 if not u.horse
+(5) en: Horse.
+
+    value speed(u) = 8 if u.horse
+(6) en: Points.
+
+    tally points(u: unit): int at most 10
+      + own: u.n
+      + horse: 2 if u.horse
+
+§ 2 en "Mission"
+(1) en: Medium costs only one.
+
+    row class_of 16..40 | same | 1 minute | same despite § 1(2)
+(2) en: In mud horses lose one.
+
+    value speed(u) = same - 1 despite § 1(5) if mud
+(3) en: At night all go at half the speed, rounded down.
+
+    value speed(u) = floor(same / 2) despite § 1(4), § 1(5), § 2(2) if night
+(4) en: At night points count double.
+
+    value points(u) = 2 * same despite § 1(6) if night
+
+    example "same"
+      given u: unit { n: 3, horse: true }, v: unit { n: 9, horse: false }
+      case then class_of(20).cost is 1 minute by § 2(1) not by § 1(2)
+           then class_of(20).kind is medium by § 2(1), § 1(2)
+           then class_of(20).skill is 1 by § 2(1), § 1(2)
+           then class_of(50).skill is 2 by § 1(3)
+           then class_of(95).skill is undetermined
+      case assume mud is true
+           assume night is false
+           then speed(u) is 7 by § 2(2), § 1(5)
+           then speed(v) is 4 by § 1(4)
+           then points(u) is 5
+      case assume mud is true
+           assume night is true
+           then speed(u) is 3 by § 2(3), § 2(2), § 1(5) not by § 1(4)
+           then speed(v) is 2
+           then points(u) is 10 by § 2(4)
+           then points(v) is 18
+           then points(u).horse is 2
+      case assume mud is false
+           then speed(u) is undetermined needs night
+)") == "");
+}
+
+TEST_CASE("language: `same` resolves what is lifted as if the exception were not there") {
+  CHECK(problems(R"(rulebook t edition 1
+extern wet: bool "the map"
+extern cold: bool "the map"
+extern off: bool "the map"
+value pace(n: int): int
+value rest(n: int): int
+§ 1 en "Pace"
+(1) en: Two formulas that agree, and one that is an exception.
+
+    value pace(n) = 4 if n < 3
+    value pace(n) = 2 + 2 if n < 5
+    [fast] value pace(n) = 9 despite § 1(1) if n is 2
+(2) en: One more in the wet; two more in the cold: where both hold, they compete.
+
+    value pace(n) = same + 1 despite § 1(1) if wet
+    value pace(n) = same + 2 despite § 1(1) if cold
+(3) en: (1) is off.
+
+    lift § 1(1) if off
+(4) en: An outcome that is not known stays so.
+
+    value rest(n) = load(n)
+    value rest(n) = 2 * same despite § 1(4) if wet
+    extern load(n: int): int "the quartermaster"
+    example "same"
+      case assume wet is true
+           assume cold is false
+           assume off is false
+           then pace(1) is 5 by § 1(1), § 1(2)
+           then pace(2) is 10 by fast
+           then pace(4) is 5
+           then pace(7) is undetermined
+           then rest(1) is undetermined needs load(1)
+      case assume wet is true
+           assume cold is true
+           assume off is false
+           then pace(1) is in conflict among 5, 6
+      case assume wet is true
+           assume cold is false
+           assume off is true
+           then pace(1) is undetermined
+)") == "");
+}
+
 }  // namespace
 }  // namespace paragraf::tests
