@@ -14,10 +14,14 @@ embed::ReadFile read_file(const fs::path& path) {
   return path == "-" ? embed::read_stream(std::cin) : embed::read_file(path);
 }
 
-std::string write_file(const fs::path& path, const std::string& text) {
+std::string write_file(const fs::path& given, const std::string& text) {
+  std::error_code error;
+  const fs::path real = fs::canonical(given, error);
+  const fs::path path = error ? given : real;  // a link goes on pointing where it does
+  const bool replaces = fs::exists(path, error);
+  if (replaces && !std::ofstream(path, std::ios::binary | std::ios::app)) return std::strerror(errno);
   fs::path part = path;
   part += ".part";
-  std::error_code error;
   {
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     if (!out) return std::strerror(errno);
@@ -28,6 +32,7 @@ std::string write_file(const fs::path& path, const std::string& text) {
       return "could not be written";
     }
   }
+  if (replaces) fs::permissions(part, fs::status(path, error).permissions(), error);
   fs::rename(part, path, error);
   if (!error) return {};
   std::string problem = error.message();

@@ -115,6 +115,13 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_output(test, line);
   test->callback([&] { command = command_test; });
 
+  CLI::App* format = app.add_subcommand("fmt", "lay files out as all rulebooks are, or change the language of their words");
+  format->add_option("FILE", line.options.books, "files, folders, or - for standard input")->required()->type_name("");
+  format->add_flag("--check", line.options.check, "change nothing, and tell which files would change");
+  format->add_option("--keywords", line.options.keywords, "write keywords and names in this language: da, en or ru")
+      ->type_name("LANGUAGE");
+  format->callback([&] { command = command_fmt; });
+
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");
   explain->callback([&] { command = command_explain; });

@@ -19,6 +19,8 @@ struct Options {
   embed::Wishes wishes = {.dashes = "--"};
   std::string output;                    // of `do`
   std::string only;                      // of `test`: examples whose title holds this
+  bool check = false;                    // of `fmt`: change nothing, tell what would change
+  std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
 };

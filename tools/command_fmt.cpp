@@ -1,0 +1,182 @@
+// `paragraf fmt FILE|FOLDER...`: files in their canonical layout, or in the words of another language. A file is written only
+// if it says the same as before; `-` formats standard input. Exit codes: 1 if a file would change (--check), has mistakes, or
+// cannot be written in the other language; 3 if the formatter would have changed what a file says.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <ostream>
+
+#include "base/columns.hpp"
+#include "base/suggest.hpp"
+#include "grammar/format.hpp"
+#include "tools/commands.hpp"
+#include "tools/files.hpp"
+
+namespace paragraf::tools {
+namespace fs = std::filesystem;
+namespace {
+
+struct File {
+  base::Sources sources;
+  base::SourceId id;
+  grammar::Parsed parsed;
+  std::vector<base::Diagnostic> findings;
+};
+
+std::unique_ptr<File> parse_file(const std::string& name, std::string text) {
+  auto file = std::make_unique<File>();
+  file->id = file->sources.add(name, std::move(text));
+  base::Sink sink;
+  file->parsed = grammar::parse(file->sources, file->id, sink);
+  file->findings = sink.sorted();
+  return file;
+}
+
+class Formatter {
+ public:
+  Formatter(const Options& options, Streams streams) : options_(options), streams_(streams) {}
+
+  Exit run() {
+    if (!options_.keywords.empty() && !choose_keywords()) return Exit::usage;
+    for (const std::string& given : options_.books) take(given);
+    return result_;
+  }
+
+ private:
+  void worse(Exit exit) { result_ = std::max(result_, exit); }
+  void problem(const std::string& path, std::string_view text) {
+    streams_.err << fmt::format("paragraf fmt: {}: {}\n", path, text);
+    worse(Exit::usage);
+  }
+
+  bool choose_keywords() {
+    to_ = grammar::keyword_table(options_.keywords);
+    if (to_) return true;
+    std::string known;
+    for (const std::string_view language : grammar::keyword_languages())
+      known += fmt::format("{}{}", known.empty() ? "" : ", ", language);
+    streams_.err << fmt::format("paragraf fmt: there are no keywords in `{}`, only in {}\n", options_.keywords, known);
+    return false;
+  }
+
+  void take(const std::string& given) {
+    std::error_code error;
+    if (given == "-" || !fs::is_directory(given, error)) return format(given);
+    std::vector<std::string> found;
+    for (auto at = fs::recursive_directory_iterator(given, error); !error && at != fs::recursive_directory_iterator();
+         at.increment(error)) {
+      const bool hidden = at->path().filename().string().starts_with('.');
+      if (hidden && at->is_directory()) at.disable_recursion_pending();
+      if (!hidden && at->path().extension() == ".paragraf" && at->is_regular_file()) found.push_back(at->path().string());
+    }
+    if (error) return problem(given, error.message());
+    if (found.empty()) return problem(given, "no file in this folder ends in `.paragraf`");
+    std::sort(found.begin(), found.end());
+    for (const std::string& path : found) format(path);
+  }
+
+  void format(const std::string& path) {
+    embed::ReadFile read = read_file(path);
+    if (!read.text) return problem(path, read.problem);
+    const std::string name = path == "-" ? "standard input" : path;
+    const std::unique_ptr<File> file = parse_file(name, std::move(*read.text));
+    grammar::Respelling respelling{file->parsed.keywords, to_, to_ ? &names_of(path, *file) : nullptr};
+    if (to_ && !can_be_respelt(*file, respelling)) return write_through(path, *file);
+    const grammar::Formatted formatted =
+        grammar::format(file->sources, file->parsed, file->findings, to_ ? &respelling : nullptr);
+    const base::Source& source = file->sources[file->id];
+    if (formatted.refused) {
+      streams_.err << fmt::format(
+          "paragraf fmt: {}: left as it is, since it would not say the same: {}\n"
+          "this is a mistake in Paragraf, not in your book; please report it with the file\n",
+          name, *formatted.refused);
+      worse(Exit::internal);
+    }
+    for (const base::Span& kept : formatted.kept) {
+      const std::uint32_t first = source.line_of(kept.begin), last = source.line_of(kept.end);
+      (path == "-" ? streams_.err : streams_.out) << fmt::format(
+          "{}:{}: {} as {}, since there is a mistake; `paragraf check` tells which\n", name, first,
+          to_           ? "the file stays"
+          : first == last ? std::string("this line stays")
+                          : fmt::format("lines {} to {} stay", first, last),
+          to_ || first == last ? "it is" : "they are");
+      worse(Exit::findings);
+      if (to_) break;
+    }
+    const bool changed = formatted.text != source.text();
+    if (path == "-" && !options_.check)
+      streams_.out << formatted.text;
+    else if (changed)
+      store(path, name, formatted.text);
+  }
+
+  void store(const std::string& path, const std::string& name, const std::string& text) {
+    if (options_.check) {
+      streams_.out << fmt::format("{}: would be formatted\n", name);
+      return worse(Exit::findings);
+    }
+    if (std::string trouble = write_file(path, text); !trouble.empty()) return problem(path, trouble);
+    streams_.out << fmt::format("{}: formatted\n", name);
+  }
+
+  // What cannot be formatted goes through a pipe as it is.
+  void write_through(const std::string& path, const File& file) {
+    if (path == "-" && !options_.check) streams_.out << file.sources[file.id].text();
+  }
+
+  bool can_be_respelt(const File& file, const grammar::Respelling& respelling) {
+    std::vector<std::string> told;
+    for (grammar::Cursor leaf : respelling.impossible(file.parsed)) {
+      const std::string name(leaf.text());
+      if (std::find(told.begin(), told.end(), name) != told.end()) continue;
+      told.push_back(name);
+      const base::Source& source = file.sources[file.id];
+      const base::Position at = base::position(source, leaf.span().begin);
+      streams_.err << fmt::format(
+          "{}:{}:{}: `{}` cannot be a name in the words of `{}`: it is a word there, or the name of something else; "
+          "say how it is called with `term {} {} \"...\"`\n",
+          source.path(), at.line, at.column, name, to_->language(), name, to_->language());
+    }
+    if (!told.empty()) worse(Exit::findings);
+    return told.empty();
+  }
+
+  // The `term` items that count for a file are those of its folder, and of the folder above for scenarios.
+  const grammar::BookNames& names_of(const std::string& path, const File& file) {
+    if (path == "-") return *names_.emplace("-", std::make_unique<grammar::BookNames>(std::vector{&file.parsed})).first->second;
+    fs::path folder = fs::path(path).has_parent_path() ? fs::path(path).parent_path() : fs::path(".");
+    if (folder.filename() == "scenarios") folder = folder.parent_path();
+    std::unique_ptr<grammar::BookNames>& names = names_[folder.string()];
+    if (names) return *names;
+    std::vector<std::string> paths;
+    std::error_code error;
+    for (const fs::path& part : {folder, folder / "scenarios"})
+      for (auto at = fs::directory_iterator(part, error); !error && at != fs::directory_iterator(); at.increment(error))
+        if (at->path().extension() == ".paragraf") paths.push_back(at->path().string());
+    std::sort(paths.begin(), paths.end());
+    std::vector<std::unique_ptr<File>> files;
+    std::vector<const grammar::Parsed*> parsed;
+    for (const std::string& other : paths)
+      if (embed::ReadFile read = read_file(other); read.text) {
+        files.push_back(parse_file(other, std::move(*read.text)));
+        parsed.push_back(&files.back()->parsed);
+      }
+    names = std::make_unique<grammar::BookNames>(parsed);
+    return *names;
+  }
+
+  const Options& options_;
+  Streams streams_;
+  const grammar::KeywordTable* to_ = nullptr;
+  std::map<std::string, std::unique_ptr<grammar::BookNames>> names_;  // by folder
+  Exit result_ = Exit::clean;
+};
+
+}  // namespace
+
+Exit command_fmt(const Options& options, Streams streams) { return Formatter(options, streams).run(); }
+
+}  // namespace paragraf::tools
