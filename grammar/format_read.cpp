@@ -130,7 +130,8 @@ void SheetReader::read(const std::vector<Unit>& units) {
       case Shape::clause:
       case Shape::sentence: head(unit); break;
       case Shape::language:
-        if (respelling_ && respelling_->to->language() == "en") continue;  // what is not said is English
+        // At the top, where it is put when a file leaves English, it is taken away when the file comes back.
+        if (respelling_ && respelling_->to->language() == "en" && !comment_before(unit.span.begin)) continue;
         start(0, Shape::language, 2);
         visit(unit.node, {});
         break;

@@ -115,14 +115,20 @@ std::string BookNames::spelt(std::string_view declared, std::string_view languag
   return look_up(spellings_, language, declared);
 }
 
+std::optional<std::string> Respelling::builtin(Cursor leaf, Kind parent) const {
+  if (!may_be_builtin(leaf.kind(), parent) || names->declares(base::to_nfc(leaf.text())) ||
+      names->declares(names->declared(leaf.text(), from->language())))
+    return {};
+  if (const auto neutral = from->builtin(leaf.text()))
+    for (const auto& [spelling, other] : to->builtins())
+      if (other == *neutral) return spelling;
+  return {};
+}
+
 std::string Respelling::name(Cursor leaf, Kind parent) const {
   if (parent == Kind::term) return std::string(leaf.text());
-  const std::string declared = names->declared(leaf.text(), from->language());
-  if (may_be_builtin(leaf.kind(), parent) && !names->declares(declared) && !names->declares(leaf.text()))
-    if (const auto builtin = from->builtin(leaf.text()))
-      for (const auto& [spelling, neutral] : to->builtins())
-        if (neutral == *builtin) return spelling;
-  const std::string spelt = names->spelt(declared, to->language());
+  if (auto spelling = builtin(leaf, parent)) return *spelling;
+  const std::string spelt = names->spelt(names->declared(leaf.text(), from->language()), to->language());
   return spelt == base::to_nfc(leaf.text()) ? std::string(leaf.text()) : spelt;
 }
 
@@ -131,6 +137,10 @@ std::vector<Cursor> Respelling::impossible(const Parsed& parsed) const {
   std::map<std::string, std::string> meanings;  // new spelling -> old one
   each_name(Cursor::root(parsed.tree), Kind::file, [&](Cursor leaf, Kind parent) {
     if (parent == Kind::term) return;
+    if (const auto spelling = builtin(leaf, parent)) {
+      if (names->declares(*spelling)) found.push_back(leaf);
+      return;
+    }
     const std::string spelling = name(leaf, parent), old = base::to_nfc(leaf.text());
     const Scanner scanner(spelling, *to);
     const std::size_t end = leaf.is(Kind::any_id) ? scanner.name(0) : scanner.free_name(0);

@@ -3,6 +3,7 @@
 // same in all languages; built-in types and functions are spelt by the keyword tables, unless the book uses their name itself.
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -29,7 +30,10 @@ class BookNames {
   std::set<std::string, std::less<>> declared_;
 };
 
-struct Respelling {
+class Respelling {
+ public:
+  Respelling(const KeywordTable& from_table, const KeywordTable& to_table, const BookNames& book_names)
+      : from(&from_table), to(&to_table), names(&book_names) {}
   const KeywordTable* from;
   const KeywordTable* to;
   const BookNames* names;
@@ -39,6 +43,9 @@ struct Respelling {
   std::string name(Cursor leaf, Kind parent) const;
   // Names of the file that cannot be written in the other language: a word of that language, or the name of something else.
   std::vector<Cursor> impossible(const Parsed& parsed) const;
+
+ private:
+  std::optional<std::string> builtin(Cursor leaf, Kind parent) const;  // of a built-in type or function
 };
 
 }  // namespace paragraf::grammar

@@ -83,10 +83,11 @@ class Formatter {
     if (!read.text) return problem(path, read.problem);
     const std::string name = path == "-" ? "standard input" : path;
     const std::unique_ptr<File> file = parse_file(name, std::move(*read.text));
-    grammar::Respelling respelling{file->parsed.keywords, to_, to_ ? &names_of(path, *file) : nullptr};
-    if (to_ && !can_be_respelt(*file, respelling)) return write_through(path, *file);
+    std::optional<grammar::Respelling> respelling;
+    if (to_) respelling.emplace(*file->parsed.keywords, *to_, names_of(path, *file));
+    if (respelling && !can_be_respelt(*file, *respelling)) return write_through(path, *file);
     const grammar::Formatted formatted =
-        grammar::format(file->sources, file->parsed, file->findings, to_ ? &respelling : nullptr);
+        grammar::format(file->sources, file->parsed, file->findings, respelling ? &*respelling : nullptr);
     const base::Source& source = file->sources[file->id];
     if (formatted.refused) {
       streams_.err << fmt::format(
