@@ -1,0 +1,127 @@
+// `paragraf fmt` as a user calls it: which files change, which do not, what is said, and the exit codes.
+#include <doctest/doctest.h>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "tools/commands.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ran {
+  int exit;
+  std::string out, err;
+};
+
+Ran run(std::vector<std::string> arguments) {
+  std::vector<const char*> argv{"paragraf", "fmt"};
+  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  std::ostringstream out, err;
+  const int code = paragraf::tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
+  return {code, out.str(), err.str()};
+}
+
+std::string text_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class Folder {
+ public:
+  Folder() { fs::create_directories(path_); }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  std::string file(const std::string& name, const std::string& text) const {
+    fs::create_directories((path_ / name).parent_path());
+    std::ofstream(path_ / name, std::ios::binary) << text;
+    return (path_ / name).string();
+  }
+  std::string path() const { return path_.string(); }
+
+ private:
+  fs::path path_ = fs::temp_directory_path() / ("paragraf-fmt-" + std::to_string(::getpid()) + "-" + std::to_string(++made));
+  static inline int made = 0;
+};
+
+}  // namespace
+
+TEST_CASE("fmt: files of a folder are rewritten, and those that changed are named") {
+  const Folder folder;
+  const std::string untidy = folder.file("rulebook.paragraf", "rulebook  a\nmay  go(u)"), tidy = folder.file("b.paragraf", "may go(u)\n");
+  const std::string inner = folder.file("scenarios/c.paragraf", "may  go(u)\r\n");
+  folder.file(".hidden/d.paragraf", "may  go(u)\n");
+  folder.file("notes.txt", "may  go(u)\n");
+
+  Ran check = run({"--check", folder.path()});
+  CHECK(check.exit == 1);
+  CHECK(check.out == untidy + ": would be formatted\n" + inner + ": would be formatted\n");
+  CHECK(text_of(untidy) == "rulebook  a\nmay  go(u)");
+
+  Ran written = run({folder.path()});
+  CHECK(written.exit == 0);
+  CHECK(written.out == untidy + ": formatted\n" + inner + ": formatted\n");
+  CHECK(text_of(untidy) == "rulebook a\nmay go(u)\n");
+  CHECK(text_of(inner) == "may go(u)\r\n");
+  CHECK(text_of(folder.path() + "/.hidden/d.paragraf") == "may  go(u)\n");
+  CHECK(text_of(folder.path() + "/notes.txt") == "may  go(u)\n");
+  CHECK(run({"--check", folder.path(), tidy}).out == "");
+}
+
+TEST_CASE("fmt: links and permissions stay as they are") {
+  const Folder folder;
+  const std::string file = folder.file("a.paragraf", "may  go(u)\n"), link = folder.path() + "/link.paragraf";
+  fs::create_symlink("a.paragraf", link);
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read);
+  CHECK(run({link}).exit == 0);
+  CHECK(fs::is_symlink(link));
+  CHECK(text_of(file) == "may go(u)\n");
+  CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
+}
+
+TEST_CASE("fmt: what has a mistake stays, is told, and is exit code 1") {
+  const Folder folder;
+  const std::string file = folder.file("a.paragraf", "may  a(u)\n\nmay  b(u)\n\nmay  c(u) iff x\n");
+  Ran ran = run({file});
+  CHECK(ran.exit == 1);
+  CHECK(ran.out == file + ":5: this line stays as it is, since there is a mistake; `paragraf check` tells which\n" + file +
+                       ": formatted\n");
+  CHECK(text_of(file) == "may a(u)\n\nmay b(u)\n\nmay  c(u) iff x\n");
+}
+
+TEST_CASE("fmt: no such file, no such language, nothing to format") {
+  const Folder folder;
+  CHECK(run({folder.path() + "/none.paragraf"}).exit == 2);
+  CHECK(run({folder.path()}).exit == 2);
+  const std::string file = folder.file("a.paragraf", "may  go(u)\n");
+  Ran language = run({"--keywords", "de", file});
+  CHECK(language.exit == 2);
+  CHECK(language.err == "paragraf fmt: there are no keywords in `de`, only in da, en, ru\n");
+  CHECK(text_of(file) == "may  go(u)\n");
+}
+
+TEST_CASE("fmt --keywords: names by the `term` items of the whole folder, there and back") {
+  const Folder folder;
+  const std::string book = "rulebook walk\n\nterm in_line da \"på linje\"\n";
+  const std::string chapter = "value in_line(u: unit): bool = size(u.figures) is 1\n";
+  const std::string a = folder.file("rulebook.paragraf", book), b = folder.file("1.paragraf", chapter);
+  CHECK(run({"--keywords", "da", folder.path()}).exit == 0);
+  CHECK(text_of(a) == "sprog da\n\nregelbog walk\n\nbegreb in_line da \"på linje\"\n");
+  CHECK(text_of(b) == "sprog da\n\nværdi på_linje(u: unit): sandhed = størrelse(u.figures) er 1\n");
+  CHECK(run({"--keywords", "ru", b}).exit == 0);
+  CHECK(run({"--keywords", "en", folder.path()}).exit == 0);
+  CHECK(text_of(a) == book);
+  CHECK(text_of(b) == chapter);
+
+  const std::string clash = folder.file("2.paragraf", "value under: int = 1\n");
+  Ran refused = run({"--keywords", "da", clash});
+  CHECK(refused.exit == 1);
+  CHECK(refused.err == clash + ":1:7: `under` cannot be a name in the words of `da`: it is a word there, or the name of "
+                               "something else; say how it is called with `term under da \"...\"`\n");
+  CHECK(text_of(clash) == "value under: int = 1\n");
+}
