@@ -9,8 +9,10 @@ namespace paragraf::tools {
 
 Exit command_check(const Options& options, Streams streams) {
   Exit result = Exit::clean;
+  base::SarifLog log(version, code_pages());
   for (const std::string& path : options.books) {
     Session session(options, streams);
+    session.collect_in(log);
     embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink());
     const std::string name = loaded.path.string();
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
@@ -32,6 +34,7 @@ Exit command_check(const Options& options, Streams streams) {
       streams.out << fmt::format("{}: {}, {}\n", name, count(errors, "error"), count(warnings, "warning"));
     }
   }
+  if (options.format == Format::sarif) streams.out << log.text();
   return result;
 }
 

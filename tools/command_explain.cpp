@@ -2,14 +2,11 @@
 #include <fmt/format.h>
 
 #include <ostream>
-#include <span>
 
 #include "base/suggest.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tools {
-
-std::span<const std::string_view> code_pages();  // generated from docs/codes/*.md, in the order of their names
 
 Exit command_explain(const Options& options, Streams streams) {
   if (options.query.empty()) {

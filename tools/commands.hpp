@@ -1,8 +1,14 @@
 // The commands of the program, one function each. In: options and streams. Out: what is printed, and the exit code.
 #pragma once
+#include <span>
+#include <string_view>
+
 #include "tools/session.hpp"
 
 namespace paragraf::tools {
+
+inline constexpr std::string_view version = "0.1.0";
+std::span<const std::string_view> code_pages();  // generated from docs/codes/*.md, in the order of their names
 
 Exit command_check(const Options& options, Streams streams);
 Exit command_eval(const Options& options, Streams streams);

@@ -16,8 +16,6 @@
 namespace paragraf::tools {
 namespace {
 
-constexpr std::string_view version = "paragraf 0.1.0";
-
 struct Line {
   Options options;
   std::string format = "human";
@@ -25,9 +23,13 @@ struct Line {
   std::uint64_t seed = 0;
 };
 
-void add_output(CLI::App* command, Line& line) {
-  command->add_option("--format", line.format, "human, short (one line a finding) or json")
-      ->check(CLI::IsMember({"human", "short", "json"}))
+void add_output(CLI::App* command, Line& line, bool sarif = false) {
+  std::vector<std::string> formats{"human", "short", "json"};
+  if (sarif) formats.emplace_back("sarif");
+  command
+      ->add_option("--format", line.format,
+                   sarif ? "human, short (one line a finding), json or sarif" : "human, short (one line a finding) or json")
+      ->check(CLI::IsMember(formats))
       ->capture_default_str();
   command->add_option("--color", line.colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
@@ -78,7 +80,7 @@ void add_dice(CLI::App* command, Line& line) {
 
 int run(int argc, const char* const* argv, Streams streams) {
   CLI::App app{"Rulebooks that run: check them, ask them, act by them, and learn why.", "paragraf"};
-  app.set_version_flag("--version", std::string(version));
+  app.set_version_flag("--version", "paragraf " + std::string(version));
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 clean, 1 findings or an answer other than yes, 2 usage or files, 3 internal error.\n"
@@ -88,7 +90,7 @@ int run(int argc, const char* const* argv, Streams streams) {
 
   CLI::App* check = app.add_subcommand("check", "find mistakes in rulebooks");
   check->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
-  add_output(check, line);
+  add_output(check, line, true);
   check->callback([&] { command = command_check; });
 
   CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");
@@ -162,7 +164,10 @@ int run(int argc, const char* const* argv, Streams streams) {
     return app.exit(error, streams.out, streams.err) == 0 ? Exit::clean : Exit::usage;
   }
   Options& options = line.options;
-  options.format = line.format == "json" ? Format::json : line.format == "short" ? Format::short_ : Format::human;
+  options.format = line.format == "json"    ? Format::json
+                   : line.format == "sarif" ? Format::sarif
+                   : line.format == "short" ? Format::short_
+                                            : Format::human;
   const char* no_colour = std::getenv("NO_COLOR");
   const bool welcome = line.colour == "auto" && !(no_colour && *no_colour);
   options.colour_out = line.colour == "always" || (welcome && streams.out_is_terminal);

@@ -42,6 +42,9 @@ bool Session::report(std::ostream& out) {
       case Format::json:
         out << base::render_json(found, sources_) << '\n';
         break;
+      case Format::sarif:
+        if (sarif_) sarif_->add(found, sources_);
+        break;
     }
   }
   sink_ = base::Sink();

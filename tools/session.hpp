@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "base/sarif.hpp"
 #include "interpreter/embed/ask.hpp"
 
 namespace paragraf::tools {
 
-enum class Format { human, short_, json };
+enum class Format { human, short_, json, sarif };
 
 struct Options {
   std::vector<std::string> books;
@@ -45,8 +46,9 @@ class Session {
   std::optional<model::Query> query();
   // All of these, for the first book of the options.
   std::optional<model::Query> prepare();
-  // Prints and forgets the findings so far; true if there were errors.
+  // Prints and forgets the findings so far; true if there were errors. As SARIF they are added to the log of the whole command.
   bool report(std::ostream& out);
+  void collect_in(base::SarifLog& log) { sarif_ = &log; }
 
   // 2 if a file could not be read or the question is wrong (options, query), else 1.
   Exit failure() const { return files_failed_ || question_failed_ ? Exit::usage : Exit::findings; }
@@ -69,6 +71,7 @@ class Session {
   base::Sink sink_;
   embed::Loaded loaded_;
   std::optional<embed::Situation> situation_;
+  base::SarifLog* sarif_ = nullptr;
   bool files_failed_ = false;
   bool question_failed_ = false;
 };
