@@ -207,12 +207,20 @@ std::string act_json(const Telling& telling, const Trace& trace, const Occurrenc
                                   {"cites", writer.cites(occurrence.cites)}});
   answer["changes"] = Json::array();
   for (const Change& change : outcome.changes) {
-    const Attribute& attribute = book[change.attribute];
-    answer["changes"].push_back({{"entity", telling.state.id(change.entity)},
-                                 {"attribute", book.text(attribute.name)},
-                                 {"before", writer.result(change.before, attribute.type)},
-                                 {"after", writer.result(change.after, attribute.type)},
-                                 {"cites", writer.cites(change.cites)}});
+    const CellKey& cell = change.cell;
+    Json entry = Json::object();
+    if (cell.fact) {
+      entry["fact"] = book.text(book[cell.fact].name);
+      entry["args"] = writer.args(results_of(cell.args), book[cell.fact].params);
+    } else {
+      entry["entity"] = telling.state.id(cell.entity);
+      entry["attribute"] = book.text(book[cell.attribute].name);
+    }
+    const TypeId type = cell.fact ? book.types.boolean() : book[cell.attribute].type;
+    entry["before"] = writer.result(change.before, type);
+    entry["after"] = writer.result(change.after, type);
+    entry["cites"] = writer.cites(change.cites);
+    answer["changes"].push_back(std::move(entry));
   }
   return written(answer);
 }

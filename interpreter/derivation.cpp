@@ -36,6 +36,8 @@ class Deriver {
         return rule(node);
       case TraceKind::attribute:
         return attribute(node);
+      case TraceKind::fact:
+        return fact(node);
       case TraceKind::external:
         return external(node);
       case TraceKind::reading:
@@ -48,13 +50,14 @@ class Deriver {
     return {DerivedKind::given, {}};
   }
 
-  // What a rule or answer looked at: values, externs, and attributes that a rule has set. Readings are told once, at
-  // the end.
+  // What a rule or answer looked at: values, externs, and what is stored that a rule has changed. Readings are told
+  // once, at the end.
   void add_parts(const std::vector<TraceId>& children, Derivation& to) const {
     for (TraceId id : children) {
       const TraceNode& child = trace_[id];
       if (!child.counts || child.kind == TraceKind::reading) continue;
-      if (child.kind == TraceKind::attribute && child.cites.empty()) continue;
+      const bool stored = child.kind == TraceKind::attribute || child.kind == TraceKind::fact;
+      if (stored && child.cites.empty()) continue;
       Derivation step = node(id);
       const bool told = std::any_of(to.steps.begin(), to.steps.end(), [&](const Derivation& other) {
         return other.kind == step.kind && other.what == step.what && other.result == step.result &&
@@ -114,6 +117,16 @@ class Deriver {
     step.result = outcome_text(telling_, node.result, book_[id].type);
     step.cites = node.cites;
     step.note = node.cites.empty() ? "the state" : "changed by " + citations_text(book_, node.cites);
+    return step;
+  }
+
+  Derivation fact(const TraceNode& node) const {
+    const Fact& decl = book_[FactId(node.subject)];
+    Derivation step{DerivedKind::given, call_text(book_, telling_.state, decl.name, decl.params, node.args)};
+    step.result = node.result.is_true() ? "noted" : node.result.known() ? "not noted" : "not known";
+    step.cites = node.cites;
+    step.note = node.cites.empty() ? "the state"
+                                   : std::string(noted_text(node.result)) + " by " + citations_text(book_, node.cites);
     return step;
   }
 
@@ -292,17 +305,11 @@ class Deriver {
     const Seen seen(node.seen);
     Derivation step{DerivedKind::rule, {}};
     step.cites = {rule.sentence};
-    std::string statement, filled;
-    for (const Effect& effect : rule.effects)
-      if (effect.kind == EffectKind::cause
-              ? !node.expr && effect.event.valid() && effect.event.index() == node.subject
-              : effect.value == node.expr && effect.attribute == AttributeId(node.subject)) {
-        statement = quoted_source(telling_.sources, effect.place);
-        break;
-      }
-    if (node.expr) {
-      filled = number_text(node.expr, seen);
-      step.result = outcome_text(telling_, node.result, book_[node.expr].type);
+    const Effect& done = statement(node);
+    std::string statement = quoted_source(telling_.sources, done.place), filled;
+    if (done.value) {
+      filled = number_text(done.value, seen);
+      step.result = outcome_text(telling_, node.result, book_[done.value].type);
     }
     if (const TraceNode* fired = fired_before(node)) {
       const Derivation applied = this->rule(*fired);
@@ -324,14 +331,17 @@ class Deriver {
     return step;
   }
 
-  // What was done to one attribute of one entity, in the order in which it happened.
-  std::vector<Derivation> writes(AttributeId attribute, const Value& entity) const {
+  // What was done to one cell, in the order in which it happened.
+  std::vector<Derivation> writes(const CellKey& cell) const {
+    const Values named = cell.fact ? cell.args : Values{cell.entity};
     std::vector<Derivation> steps;
     for (TraceId root : trace_.roots()) {
       const TraceNode& node = trace_[root];
-      if (node.kind == TraceKind::effect && node.expr && !node.args.empty() && AttributeId(node.subject) == attribute &&
-          node.args[0].known() && node.args[0].value() == entity)
-        steps.push_back(effect(node));
+      if (node.kind != TraceKind::effect) continue;
+      const Effect& done = statement(node);
+      if (done.event || done.attribute != cell.attribute || done.fact != cell.fact) continue;
+      const bool known = std::all_of(node.args.begin(), node.args.end(), [](const Result& arg) { return arg.known(); });
+      if (known && known_values(node.args) == named) steps.push_back(effect(node));
     }
     return steps;
   }
@@ -350,7 +360,7 @@ class Deriver {
     step.what = call_text(book_, telling_.state, act.name, act.params, args);
     for (TraceId root : trace_.roots()) {
       const TraceNode& node = trace_[root];
-      if (node.kind != TraceKind::effect || node.expr || ActId(node.subject) != occurrence.act) continue;
+      if (node.kind != TraceKind::effect || statement(node).event != occurrence.act) continue;
       bool same = node.args.size() == args.size();
       for (std::size_t i = 0; same && i < args.size(); ++i) same = !args[i].known() || args[i] == node.args[i];
       if (same) step.steps.push_back(effect(node));
@@ -387,6 +397,8 @@ class Deriver {
   }
 
  private:
+  const Effect& statement(const TraceNode& effect) const { return book_[effect.rule].effects[effect.effect]; }
+
   // The record of the rule's condition that stands nearest before this effect.
   const TraceNode* fired_before(const TraceNode& effect) const {
     const TraceNode* fired = nullptr;
@@ -403,6 +415,14 @@ class Deriver {
   const Trace& trace_;
 };
 
+// What is stored, if rules disagree on what it becomes.
+std::optional<CellKey> disputed_cell(const Reason& reason) {
+  if (reason.kind != ReasonKind::conflict) return std::nullopt;
+  if (reason.of == SubjectKind::fact) return CellKey(FactId(reason.subject), reason.args);
+  if (reason.of != SubjectKind::attribute || reason.args.empty()) return std::nullopt;
+  return CellKey(reason.args[0].as<Instance>(), AttributeId(reason.subject));
+}
+
 }  // namespace
 
 Derivation derive(const Telling& telling, const Trace& trace, TraceId node) {
@@ -413,7 +433,8 @@ Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, cons
   const Book& book = telling.book;
   const Deriver deriver(telling, trace);
   const Op op = book[asked].op;
-  if ((op == Op::value_call || op == Op::line_call || op == Op::extern_call) && !trace.roots().empty()) {
+  if ((op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::fact_call) &&
+      !trace.roots().empty()) {
     // Its arguments were recorded before it; what they rest on belongs to the answer, too.
     Derivation step = deriver.node(trace.roots().back());
     Derivation before{DerivedKind::answer, {}};
@@ -438,26 +459,30 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   if (outcome.verdict.trace) steps.push_back(deriver.node(outcome.verdict.trace));
   for (const Occurrence& occurrence : outcome.happened) steps.push_back(deriver.event(occurrence));
   for (const Change& change : outcome.changes) {
-    const Attribute& attribute = book[change.attribute];
-    Derivation step{DerivedKind::change, attribute_text(telling, change.attribute, Value(change.entity))};
-    step.filled = outcome_text(telling, change.before, attribute.type);
-    step.result = outcome_text(telling, change.after, attribute.type);
+    Derivation step{DerivedKind::change, cell_text(book, telling.state, change.cell)};
     step.cites = change.cites;
-    const TypeId plain = book.types.strip_optional(attribute.type);
-    if (change.before.known() && change.before.value().is<Number>() && change.after.known() &&
-        change.after.value().is<Number>()) {
-      const Number by = change.after.value().number() - change.before.value().number();
-      step.note = (by.sign() > 0 ? "+" : "") + result_text(telling, Value(by), plain);
+    if (change.cell.fact) {
+      step.result = noted_text(change.after);
+    } else {
+      const TypeId type = book[change.cell.attribute].type;
+      step.filled = outcome_text(telling, change.before, type);
+      step.result = outcome_text(telling, change.after, type);
+      if (change.before.known() && change.before.value().is<Number>() && change.after.known() &&
+          change.after.value().is<Number>()) {
+        const Number by = change.after.value().number() - change.before.value().number();
+        step.note = (by.sign() > 0 ? "+" : "") + result_text(telling, Value(by), book.types.strip_optional(type));
+      }
     }
-    step.steps = deriver.writes(change.attribute, Value(change.entity));
+    step.steps = deriver.writes(change.cell);
     steps.push_back(std::move(step));
   }
   for (const Reason& reason : outcome.reasons) {
-    if (reason.kind != ReasonKind::conflict || reason.of != SubjectKind::attribute || reason.args.empty()) continue;
+    const std::optional<CellKey> cell = disputed_cell(reason);
+    if (!cell) continue;
     Derivation step{DerivedKind::change, reason_subject(telling, reason)};
     step.result = in_conflict;
     step.cites = reason.cites;
-    step.steps = deriver.writes(AttributeId(reason.subject), reason.args[0]);
+    step.steps = deriver.writes(*cell);
     steps.push_back(std::move(step));
   }
   if (outcome.after)

@@ -12,11 +12,11 @@ enum class DerivedKind : std::uint8_t {
   answer,   // the expression that was asked
   value,    // a value, table, tally or line of one
   verdict,  // an act
-  given,    // a stored attribute or an extern
+  given,    // a stored attribute, a fact or an extern
   rule,     // an equation, row, line, norm or effect under a sentence
   part,     // a further line of the rule above it: its condition, its limit
   event,    // an act or event that happened
-  change,   // of a stored attribute
+  change,   // of a stored attribute or a fact
 };
 
 inline constexpr std::string_view in_conflict = "in conflict";  // a result

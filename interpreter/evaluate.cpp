@@ -3,6 +3,7 @@
 #include "interpreter/evaluate.hpp"
 
 #include "interpreter/limits.hpp"
+#include "interpreter/refusal.hpp"
 
 namespace paragraf::interpreter {
 
@@ -47,6 +48,7 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::value_call:
     case Op::line_call:
     case Op::extern_call:
+    case Op::fact_call:
       return called(expr, frame);
     case Op::same:
       return same(expr, frame);
@@ -144,19 +146,40 @@ Result Evaluator::read_attribute(const Expr& expr, Frame& frame) {
   if (!entity.value().is<Instance>()) return Result::unbound();
   const Instance instance = entity.value().as<Instance>();
   if (reads_) reads_->emplace(instance, attribute);
-  const Cell& cell = state_->cell(instance, attribute);
-  Result result = cell.supplied ? Result(cell.value)
-                                : Result::missing(Reason{.kind = ReasonKind::attribute,
-                                                         .subject = attribute.index(),
-                                                         .args = {entity.value()},
-                                                         .of = SubjectKind::attribute});
+  Result result = state_->stored({instance, attribute});
   TraceScope node(trace_);
   if (trace_)
     node.open({.kind = TraceKind::attribute,
                .subject = attribute.index(),
                .args = {entity},
                .result = result,
-               .cites = cell.cites});
+               .cites = state_->cell(instance, attribute).cites});
+  return result;
+}
+
+// What was not noted did not happen; of what is not known, nobody can tell.
+Result Evaluator::read_fact(FactId id, std::span<const Result> args) {
+  const Fact& fact = book_[id];
+  Result result;
+  for (const Result& arg : args)
+    if (!arg.known()) result = Result::both_missing(result, arg);
+  if (auto refused = refused_argument(*state_, fact.params, args, {SubjectKind::fact, id.index(), fact.sentence}))
+    result = Result::both_missing(result, Result::missing(std::move(*refused)));
+  std::vector<SentenceId> cites;
+  if (result.known()) {
+    const CellKey key(id, known_values(args));
+    if (reads_) reads_->insert(key);
+    const Cell& cell = state_->cell(key);
+    result = cell.value;
+    cites = cell.cites;
+  }
+  TraceScope node(trace_);
+  if (trace_)
+    node.open({.kind = TraceKind::fact,
+               .subject = id.index(),
+               .args = {args.begin(), args.end()},
+               .result = result,
+               .cites = std::move(cites)});
   return result;
 }
 
@@ -183,6 +206,7 @@ Result Evaluator::called(const Expr& expr, Frame& frame) {
   Frame args = arguments(expr, frame);
   if (expr.op == Op::value_call) return call(ValueId(expr.a), args, expr.c, {});
   if (expr.op == Op::line_call) return call(ValueId(expr.a), args, 0, Name(expr.c));
+  if (expr.op == Op::fact_call) return read_fact(FactId(expr.a), args);
   return call_extern(ExternId(expr.a), args);
 }
 

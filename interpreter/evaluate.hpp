@@ -17,8 +17,8 @@ struct Choices {
   std::uint32_t side(ReadingId reading) const { return sides.empty() ? 0 : sides[reading.index()]; }
 };
 
-// What an evaluation looked at, for `whenever`: cells by (entity, attribute).
-using Reads = std::set<std::pair<Instance, AttributeId>>;
+// What an evaluation looked at, for `whenever`.
+using Reads = std::set<CellKey>;
 
 using Frame = std::vector<Result>;
 
@@ -48,6 +48,7 @@ class Evaluator {
   Result evaluate(ExprId expr, Frame& frame);
   Result call_value(ValueId value, std::span<const Result> args, std::uint32_t column = 0);  // column 1-based, 0: all
   Result call_extern(ExternId external, std::span<const Result> args);
+  Result read_fact(FactId fact, std::span<const Result> args);
   // active(rule): its condition, proviso and lifters, for these arguments of its subject; the frame keeps what was bound.
   Result active(RuleId rule, std::span<const Result> args, Frame& frame);
   // The same in a frame that holds the arguments already; `proviso`: `provided` is part of it.

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "interpreter/reason_text.hpp"
+#include "interpreter/refusal.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -39,6 +40,8 @@ class Run {
         if (!owner.known()) return fail(step, "this gives nothing: whose attribute it is is not known", owner, result);
         return give(step, owner.value().as<Instance>(), step.attribute, step.value, result);
       }
+      case StepKind::given_fact:
+        return give_fact(step, result);
       case StepKind::given_phase:
         state_.phase = step.phase;
         return true;
@@ -81,6 +84,21 @@ class Run {
                               book_.text(book_[attribute].name)),
                   {}, result);
     state_.cell(entity, attribute) = {true, value.value(), {}};
+    return true;
+  }
+
+  bool give_fact(const Step& step, CaseResult& result) {
+    std::vector<Result> args;
+    for (ExprId arg : step.args) args.push_back(evaluate(arg));
+    const Fact& fact = book_[step.fact];
+    for (const Result& arg : args)
+      if (!arg.known())
+        return fail(step, fmt::format("an argument of the fact `{}` is not known", book_.text(fact.name)), arg, result);
+    if (auto refused =
+            refused_argument(state_, fact.params, args, {SubjectKind::fact, step.fact.index(), fact.sentence}))
+      return fail(step, fmt::format("the fact `{}` cannot be given", book_.text(fact.name)),
+                  Result::missing(std::move(*refused)), result);
+    state_.cell({step.fact, known_values(args)}) = {true, Value(true), {}};
     return true;
   }
 

@@ -36,6 +36,7 @@ Role role_of(Op op) {
     case Op::line_call:
     case Op::extern_call:
     case Op::same:
+    case Op::fact_call:
     case Op::size:
     case Op::those:
     case Op::the:
@@ -137,7 +138,8 @@ class Filler {
 
  private:
   static bool is_call(Op op) {
-    return op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::size;
+    return op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::fact_call ||
+           op == Op::size;
   }
 
   void visit(ExprId id, ExprId root) {

@@ -45,6 +45,10 @@ std::string subject_text(const Book& book, const State& state, const Reason& rea
       const Act& act = book[ActId(reason.subject)];
       return call_text(book, state, act.name, act.params, results(reason.args));
     }
+    case SubjectKind::fact: {
+      const Fact& fact = book[FactId(reason.subject)];
+      return call_text(book, state, fact.name, fact.params, results(reason.args));
+    }
     case SubjectKind::entity:
       return book.text(book[EntityId(reason.subject)].name);
   }
@@ -103,6 +107,24 @@ std::string call_text(const Book& book, const State& state, Name name, const std
             (args[i].known() ? value_text(book, args[i].value(), params[i].type, entity_name, &state) : "?");
   return fmt::format("{}({})", book.text(name), text);
 }
+
+std::string cell_text(const Book& book, const State& state, const CellKey& cell) {
+  if (cell.attribute) return state.id(cell.entity) + "." + book.text(book[cell.attribute].name);
+  const Fact& fact = book[cell.fact];
+  return call_text(book, state, fact.name, fact.params, results(cell.args));
+}
+
+std::string change_text(const Book& book, const State& state, const Change& change) {
+  const std::string cell = cell_text(book, state, change.cell);
+  if (change.cell.fact) return cell + ": " + std::string(noted_text(change.after));
+  const auto text = [&](const Result& value) {
+    return value.known() ? value_text(book, value.value(), book[change.cell.attribute].type, entity_name, &state)
+                         : std::string("unknown");
+  };
+  return fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
+}
+
+std::string_view noted_text(const Result& fact) { return fact.is_true() ? "noted" : "forgotten"; }
 
 std::string occurrence_text(const Book& book, const State& state, const Occurrence& occurrence) {
   const Act& act = book[occurrence.act];

@@ -16,6 +16,11 @@ std::string ending_text(const Book& book, const State& state, ActId act, const O
 std::string phase_text(const Book& book, const State& state, ActId act);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.
 std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
+// "u1.damage", "fired(u1, u2)"
+std::string cell_text(const Book& book, const State& state, const CellKey& cell);
+// "u1.damage: 3 -> 5", "fired(u1, u2): noted"
+std::string change_text(const Book& book, const State& state, const Change& change);
+std::string_view noted_text(const Result& fact);                            // "noted", "forgotten"
 std::string occurrence_text(const Book& book, const State& state, const Occurrence& occurrence);
 std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences);  // "§ 2(1), § 5(3)"
 

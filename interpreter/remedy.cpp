@@ -160,6 +160,7 @@ class Remedy {
     if (expr.op == Op::contains) return contains(id, wanted);
     if (expr.op == Op::something || expr.op == Op::bind)
       return must(ExprId(expr.a), true, wanted ? "given" : "nothing");
+    if (expr.op == Op::fact_call) return must(id, wanted, "noted");
     if (expr.op == Op::extern_call || expr.op == Op::attribute) return must(id, true, wanted ? "true" : "false");
     return {};
   }
@@ -207,7 +208,7 @@ class Remedy {
       const Result entity = known(ExprId(expr.a));
       if (entity.known()) return attribute_text(telling_, AttributeId(expr.b), entity);
     }
-    if (expr.op == Op::value_call || expr.op == Op::extern_call || expr.op == Op::line_call)
+    if (expr.op == Op::value_call || expr.op == Op::extern_call || expr.op == Op::line_call || expr.op == Op::fact_call)
       return filled_text(telling_, id, seen_);
     return quoted_source(telling_.sources, whole_place(book_, id));
   }

@@ -31,7 +31,7 @@ enum class ReasonKind : std::uint8_t {
 };
 
 // What `subject` of a reason is an id of.
-enum class SubjectKind : std::uint8_t { none, attribute, external, value, act, entity };
+enum class SubjectKind : std::uint8_t { none, attribute, external, value, act, entity, fact };
 
 struct Reason {
   ReasonKind kind;

@@ -63,6 +63,27 @@ Cell& State::cell(Instance instance, AttributeId attribute) {
   return entities_[instance.declaration.index()][instance.index].cells[slot_of_[attribute.index()]];
 }
 
+const Cell& State::cell(const CellKey& key) const {
+  static const Cell never{true, Value(false), {}};
+  if (key.attribute) return cell(key.entity, key.attribute);
+  const auto found = facts_.find({key.fact, key.args});
+  return found == facts_.end() ? never : found->second;
+}
+
+Cell& State::cell(const CellKey& key) {
+  if (key.attribute) return cell(key.entity, key.attribute);
+  return facts_.try_emplace({key.fact, key.args}, Cell{true, Value(false), {}}).first->second;
+}
+
+Result State::stored(const CellKey& key) const {
+  const Cell& found = cell(key);
+  if (found.supplied) return found.value;
+  return Result::missing(Reason{.kind = ReasonKind::attribute,
+                                .subject = key.attribute.index(),
+                                .args = {key.entity},
+                                .of = SubjectKind::attribute});
+}
+
 EntityNames State::names(base::Interner& names) const {
   EntityNames result;
   for (std::size_t kind = 0; kind < entities_.size(); ++kind)

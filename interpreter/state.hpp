@@ -1,5 +1,6 @@
-// Game states. In: what a state file or an example gives. Out: the stored attributes of every entity, the phase, and the
-// externs that are known. A cell that nobody supplied is missing; an optional attribute that nobody supplied is nothing.
+// Game states. In: what a state file or an example gives. Out: the stored attributes of every entity, the facts that were
+// noted, the phase, and the externs that are known. An attribute that nobody supplied is missing, an optional one is nothing;
+// a fact that nobody noted is false.
 // Copying a state is cheap enough for all-or-nothing steps.
 #pragma once
 #include <map>
@@ -15,9 +16,20 @@
 
 namespace paragraf::interpreter {
 
+// What is stored: an attribute of an entity, or an instance of a fact.
+struct CellKey {
+  CellKey(Instance of, AttributeId which) : attribute(which), entity(of) {}
+  CellKey(FactId which, Values of) : fact(which), args(std::move(of)) {}
+  AttributeId attribute = {};              // none: of a fact
+  Instance entity = {};
+  FactId fact = {};                        // none: of an attribute
+  Values args = {};
+  auto operator<=>(const CellKey&) const = default;
+};
+
 struct Cell {
   bool supplied = false;
-  Value value;                             // nothing is a known absence
+  Value value;                             // nothing is a known absence; of a fact: was it noted?
   std::vector<SentenceId> cites;           // what set it, what added since, and what caused those events
 };
 
@@ -43,6 +55,12 @@ class State {
 
   const Cell& cell(Instance instance, AttributeId attribute) const;
   Cell& cell(Instance instance, AttributeId attribute);
+  const Cell& cell(const CellKey& key) const;
+  Cell& cell(const CellKey& key);
+  // Known, or missing with the attribute that nobody supplied.
+  Result stored(const CellKey& key) const;
+  using Facts = std::map<std::pair<FactId, Values>, Cell>;
+  const Facts& facts() const { return facts_; }             // a forgotten one is false, with what forgot it
 
   PhaseId phase;                           // none: not stated, then acts are not tested for it
   std::map<std::pair<ExternId, Values>, Value> externs;
@@ -56,6 +74,7 @@ class State {
   const Book* book_;
   std::vector<std::vector<EntityState>> entities_;          // by EntityId
   std::shared_ptr<Index> index_;                            // by EntityId: position by id; shared until a copy adds an entity
+  Facts facts_;
   std::vector<std::uint32_t> slot_of_;                      // by AttributeId: position in the entity's cells
 };
 

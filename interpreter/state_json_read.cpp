@@ -4,13 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "base/unicode.hpp"
 #include "interpreter/json_tree.hpp"
 #include "interpreter/state_json.hpp"
-#include "interpreter/state_json_findings.hpp"
-#include "interpreter/value_reader.hpp"
+#include "interpreter/state_json_values.hpp"
 
 namespace paragraf::interpreter {
 
@@ -20,6 +18,7 @@ using base::Code;
 using base::Diagnostic;
 using base::Span;
 
+constexpr std::string_view fact_form = "[ [...] ]";
 constexpr std::string_view extern_form = R"([ { "args": [...], "is": ... } ])";
 
 // A name as the language has them: letters, digits and `_`, no digit first.
@@ -33,23 +32,14 @@ bool is_name(std::string_view id) {
   return !id.empty();
 }
 
-// What a value must fit: an attribute, a parameter, or the outcome of an extern.
-struct Slot {
-  TypeId type;
-  const Domain* domain;
-  const Domain* clamp;
-  base::Place declared;
-};
-const Domain no_domain = {};
-
-class Reader : StateFindings {
+class Reader : StateValues {
  public:
-  Reader(const Book& book, base::SourceId source, base::Sink& sink)
-      : StateFindings(source, sink), book_(book), state_(book), values_(state_) {}
+  Reader(const Book& book, base::SourceId source, base::Sink& sink) : StateValues(book, source, sink) {}
 
   std::optional<State> read(const JsonValue& root) {
     const JsonValue* entities = nullptr;
     const JsonValue* externs = nullptr;
+    const JsonValue* facts = nullptr;
     for (const JsonField* field : fields(root, "")) {
       if (field->key == "book")
         check_book(field->value);
@@ -59,11 +49,15 @@ class Reader : StateFindings {
         entities = &field->value;
       else if (field->key == "externs")
         externs = &field->value;
+      else if (field->key == "facts")
+        facts = &field->value;
       else
-        unknown_top_key(*field);
+        unknown(field->key_span, child_path("", field->key), fmt::format("unknown key `{}`", field->key), field->key,
+                {"book", "phase", "entities", "facts", "externs"});
     }
     if (entities) collect_ids(*entities);
     for (const Given& given : given_) read_cells(given);
+    if (facts) read_facts(*facts);
     if (externs) read_externs(*externs);
     if (failed()) return std::nullopt;
     return std::move(state_);
@@ -92,16 +86,6 @@ class Reader : StateFindings {
   }
 
   // --- the document
-  void unknown_top_key(const JsonField& field) {
-    if (field.key == "facts") {
-      report(Code::state_unknown_key, field.key_span, "facts", "facts cannot be given in a state",
-             {"facts are not supported yet"});
-      return;
-    }
-    unknown(field.key_span, child_path("", field.key), fmt::format("unknown key `{}`", field.key), field.key,
-            {"book", "phase", "entities", "externs"});
-  }
-
   void check_book(const JsonValue& value) {
     if (!expect(JsonKind::text, value, "book", fmt::format("the name of the book, {}", json_quoted(book_.name))))
       return;
@@ -130,7 +114,7 @@ class Reader : StateFindings {
       if (!entity) {
         unknown(kind->key_span, path, fmt::format("the book declares no entity `{}`", kind->key), kind->key,
                 names_in(book_.entity_of));
-        for (const JsonField& field : kind->value.children) lost_.insert(field.key);
+        for (const JsonField& field : kind->value.children) lose(field.key);
         continue;
       }
       if (!expect(JsonKind::object, kind->value, path, R"(an object, such as { "id": { ... } })")) continue;
@@ -202,6 +186,55 @@ class Reader : StateFindings {
             field.key, names);
   }
 
+  // --- facts
+  void read_facts(const JsonValue& value) {
+    if (!expect(JsonKind::object, value, "facts", fmt::format(R"(an object, such as {{ "name": {} }})", fact_form)))
+      return;
+    for (const JsonField* field : fields(value, "facts")) {
+      const std::string path = child_path("facts", field->key);
+      const auto id = find(book_.fact_of, field->key);
+      if (!id) {
+        std::vector<std::string> notes;
+        if (find(book_.value_of, field->key)) notes.push_back("it is derived by rules, so a state cannot give it");
+        if (find(book_.extern_of, field->key)) notes.push_back("it is an extern, so it stands under `externs`");
+        unknown(field->key_span, path, fmt::format("the book declares no fact `{}`", field->key), field->key,
+                names_in(book_.fact_of), std::move(notes));
+      } else if (book_[*id].params.empty()) {
+        if (expect(JsonKind::boolean, field->value, path, "true or false") && field->value.truth)
+          state_.cell({*id, Values()}) = {true, Value(true), {}};
+      } else if (expect(JsonKind::array, field->value, path, fmt::format("a list, such as {}", fact_form))) {
+        read_notes(*id, field->value, path);
+      }
+    }
+  }
+
+  void read_notes(FactId id, const JsonValue& list, const std::string& path) {
+    const Fact& fact = book_[id];
+    std::map<Values, Span> seen;
+    for (std::size_t i = 0; i < list.children.size(); ++i) {
+      const JsonValue& entry = list.children[i].value;
+      const std::string own_path = item_path(path, i);
+      if (entry.kind != JsonKind::array) {
+        Diagnostic result = finding(Code::state_type, entry.span, own_path,
+                                    fmt::format("found {}, expected a list of arguments", found(entry)));
+        result.notes.push_back(
+            fmt::format("declared as {}({})", book_.text(fact.name), params_text(book_, fact.params)));
+        if (fact.params.size() == 1 && entry.kind == JsonKind::text)
+          offer(result, entry.span, fmt::format("[{}]", json_quoted(entry.text)));
+        add(std::move(result));
+        continue;
+      }
+      const auto args = read_args(fact.name, fact.params, &entry, entry, own_path);
+      if (!args) continue;
+      const auto [first, fresh] = seen.emplace(*args, entry.span);
+      if (fresh)
+        state_.cell({id, *args}) = {true, Value(true), {}};
+      else
+        twice(entry.span, own_path, fmt::format("`{}` is noted twice for the same arguments", book_.text(fact.name)),
+              first->second);
+    }
+  }
+
   // --- externs
   void read_externs(const JsonValue& value) {
     if (!expect(JsonKind::object, value, "externs", fmt::format(R"(an object, such as {{ "name": {} }})", extern_form)))
@@ -255,8 +288,8 @@ class Reader : StateFindings {
       value = read_value(*outcome, {declared.type, &declared.domain, &no_domain, declared.place}, path + ".is");
     else
       report(Code::state_type, entry.span, path, "found no `is`, expected the value of the extern",
-             {fmt::format("such as \"is\": {}", values_.example(declared.type))});
-    const auto values = read_args(declared, args, entry, path);
+             {fmt::format("such as \"is\": {}", example(declared.type))});
+    const auto values = read_args(declared.name, declared.params, args, entry, path + ".args");
     if (!values) return;
     const auto [first, fresh] = seen.emplace(*values, entry.span);
     if (!fresh)
@@ -266,106 +299,7 @@ class Reader : StateFindings {
       state_.externs.emplace(std::pair(id, *values), *value);
   }
 
-  std::optional<Values> read_args(const Extern& declared, const JsonValue* args, const JsonValue& entry,
-                                  const std::string& path) {
-    const std::string own_path = path + ".args";
-    if (args && !expect(JsonKind::array, *args, own_path, "a list of arguments")) return std::nullopt;
-    const std::size_t count = args ? args->children.size() : 0;
-    if (count != declared.params.size()) {
-      report(Code::state_type, args ? args->span : entry.span, own_path,
-             fmt::format("found {} argument{}, expected {}", count, count == 1 ? "" : "s", declared.params.size()),
-             {fmt::format("declared as {}({})", book_.text(declared.name), params_text(book_, declared.params))});
-      return std::nullopt;
-    }
-    Values values;
-    bool complete = true;
-    for (std::size_t i = 0; i < count; ++i) {
-      const Parameter& param = declared.params[i];
-      const auto value = read_value(args->children[i].value, {param.type, &param.domain, &no_domain, param.place},
-                                    item_path(own_path, i));
-      if (value) values.push_back(*value);
-      complete = complete && value.has_value();
-    }
-    if (!complete) return std::nullopt;
-    return values;
-  }
-
-  // --- values
-  std::optional<Value> read_value(const JsonValue& value, const Slot& slot, const std::string& path) {
-    const TypeKind kind = book_.types.kind(book_.types.strip_optional(slot.type));
-    Problem problem;
-    std::optional<Value> result;
-    switch (value.kind) {
-      case JsonKind::null:
-        if (book_.types.kind(slot.type) == TypeKind::optional || kind == TypeKind::nothing || kind == TypeKind::unknown)
-          return Value();
-        problem = mismatch(value, slot.type);
-        problem.notes.push_back(
-            "null is for what is known to be absent, of optional types; leave out what is not known");
-        break;
-      case JsonKind::boolean:
-        if (kind == TypeKind::boolean || kind == TypeKind::unknown) return Value(value.truth);
-        problem = mismatch(value, slot.type);
-        break;
-      case JsonKind::number:
-        result = values_.from_number(value.text, slot.type, problem);
-        break;
-      case JsonKind::text:
-        if (kind == TypeKind::entity && lost_.contains(value.text)) return std::nullopt;  // reported where it stands
-        result = values_.from_text(value.text, slot.type, problem);
-        break;
-      case JsonKind::array:
-        if (kind == TypeKind::set) return read_set(value, slot, path);
-        problem = mismatch(value, slot.type);
-        break;
-      case JsonKind::object:
-        problem = mismatch(value, slot.type);
-        break;
-    }
-    if (result && values_.admits(*result, slot.type, *slot.domain, *slot.clamp, problem)) return result;
-    report_problem(value, slot, path, problem);
-    return std::nullopt;
-  }
-
-  Problem mismatch(const JsonValue& value, TypeId type) const {
-    return {Code::state_type, fmt::format("found {}, expected {}", found(value), values_.expected(type))};
-  }
-
-  void report_problem(const JsonValue& value, const Slot& slot, const std::string& path, const Problem& problem) {
-    Diagnostic result = finding(problem.code, value.span, path, problem.message);
-    if (slot.declared.source) result.labels.push_back({slot.declared, "declared here"});
-    result.notes = problem.notes;
-    if (problem.instead) offer(result, value.span, json_quoted(*problem.instead));
-    add(std::move(result));
-  }
-
-  std::optional<Value> read_set(const JsonValue& value, const Slot& slot, const std::string& path) {
-    const TypeId element = book_.types[book_.types.strip_optional(slot.type)].element;
-    std::map<Value, Span> seen;
-    Values items;
-    bool complete = true;
-    for (std::size_t i = 0; i < value.children.size(); ++i) {
-      const JsonValue& item = value.children[i].value;
-      const auto read = read_value(item, {element, slot.domain, slot.clamp, slot.declared}, item_path(path, i));
-      complete = complete && read.has_value();
-      if (!read) continue;
-      const auto [first, fresh] = seen.emplace(*read, item.span);
-      if (fresh)
-        items.push_back(*read);
-      else
-        twice(item.span, item_path(path, i),
-              fmt::format("{} stands twice in the set", value_text(book_, *read, element, entity_name, &state_)),
-              first->second);
-    }
-    if (!complete) return std::nullopt;
-    return Value::set(std::move(items));
-  }
-
-  const Book& book_;
-  State state_;
-  ValueReader values_;
   std::vector<Given> given_;
-  std::set<std::string_view> lost_;  // ids under a kind that the book does not have
 };
 
 }  // namespace

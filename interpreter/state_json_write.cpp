@@ -27,6 +27,7 @@ class Writer {
     std::vector<std::string> parts{"\"book\": " + json_quoted(book_.name)};
     if (state_.phase) parts.push_back("\"phase\": " + json_quoted(book_.text(book_[state_.phase].name)));
     parts.push_back("\"entities\": " + entities());
+    if (const std::string noted = facts(); !noted.empty()) parts.push_back("\"facts\": " + noted);
     if (!state_.externs.empty()) parts.push_back("\"externs\": " + externs());
     return block(parts, 0, '{', '}') + "\n";
   }
@@ -65,15 +66,34 @@ class Writer {
     return object(lines, 3);
   }
 
+  // Empty if none is noted.
+  std::string facts() const {
+    std::map<std::string, Lines, Naturally> noted;
+    for (const auto& [key, cell] : state_.facts())
+      if (cell.value.truth())
+        noted[book_.text(book_[key.first].name)].emplace(list(key.second, book_[key.first].params), "");
+    Lines lines;
+    for (const auto& [name, rows] : noted) {
+      std::vector<std::string> parts;
+      for (const auto& [args, none] : rows) parts.push_back(args);
+      lines.emplace(name, parts.front() == "[]" ? "true" : block(parts, 2, '[', ']'));
+    }
+    return lines.empty() ? std::string() : object(lines, 1);
+  }
+
+  std::string list(const Values& args, const std::vector<Parameter>& params) const {
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < args.size(); ++i) parts.push_back(value(args[i], params[i].type));
+    return fmt::format("[{}]", fmt::join(parts, ", "));
+  }
+
   std::string externs() const {
     std::map<std::string, Lines, Naturally> entries;
     for (const auto& [key, outcome] : state_.externs) {
       const Extern& declared = book_[key.first];
-      std::vector<std::string> args;
-      for (std::size_t i = 0; i < key.second.size(); ++i) args.push_back(value(key.second[i], declared.params[i].type));
-      const std::string list = fmt::format("[{}]", fmt::join(args, ", "));
+      const std::string args = list(key.second, declared.params);
       entries[book_.text(declared.name)].emplace(
-          list, fmt::format(R"({{ "args": {}, "is": {} }})", list, value(outcome, declared.type)));
+          args, fmt::format(R"({{ "args": {}, "is": {} }})", args, value(outcome, declared.type)));
     }
     Lines lines;
     for (const auto& [name, rows] : entries) {

@@ -8,26 +8,14 @@
 namespace paragraf::interpreter {
 namespace {
 
-Result stored(const Cell& cell, const CellKey& key) {
-  if (cell.supplied) return cell.value;
-  return Result::missing(Reason{
-      .kind = ReasonKind::attribute, .subject = key.second.index(), .args = {key.first}, .of = SubjectKind::attribute});
-}
-
 std::vector<Change> changes_between(const Book& book, const State& start, const State& end, const Cells& touched) {
   std::vector<Change> changes;
   for (const CellKey& key : touched) {
-    const Cell& cell = end.cell(key.first, key.second);
-    Result before = stored(start.cell(key.first, key.second), key), after = stored(cell, key);
-    if (before == after) continue;
-    changes.push_back({key.first, key.second, std::move(before), std::move(after), cell.cites});
+    Result before = start.stored(key), after = end.stored(key);
+    if (before != after) changes.push_back({key, std::move(before), std::move(after), end.cell(key).cites});
   }
-  const auto name = [&](const Change& c) { return std::string_view(book.text(book[c.entity.declaration].name)); };
-  std::sort(changes.begin(), changes.end(), [&](const Change& a, const Change& b) {
-    if (a.entity.declaration != b.entity.declaration) return name(a) < name(b);
-    if (a.entity != b.entity) return id_before(end.id(a.entity), end.id(b.entity));
-    return book.text(book[a.attribute].name) < book.text(book[b.attribute].name);
-  });
+  std::sort(changes.begin(), changes.end(),
+            [&](const Change& a, const Change& b) { return canonical_before(book, end, a.cell, b.cell); });
   return changes;
 }
 

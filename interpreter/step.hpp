@@ -16,8 +16,7 @@ struct Occurrence {
 };
 
 struct Change {
-  Instance entity;
-  AttributeId attribute;
+  CellKey cell;
   Result before, after;
   std::vector<SentenceId> cites;
 };

@@ -12,6 +12,17 @@ std::string canonical_text(const State& state, const Result& arg, TypeId type) {
   return value_text(state.book(), arg.value(), type, entity_name, &state);
 }
 
+// Which arguments come first; none if they are the same.
+std::optional<bool> before(const State& state, std::span<const Parameter> params, std::span<const Result> a,
+                           std::span<const Result> b) {
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+    if (a[i] == b[i]) continue;
+    const std::string x = canonical_text(state, a[i], params[i].type), y = canonical_text(state, b[i], params[i].type);
+    if (x != y) return id_before(x, y);
+  }
+  return std::nullopt;
+}
+
 std::uint64_t next_random(std::uint64_t& state) {
   std::uint64_t z = state += 0x9e3779b97f4a7c15u;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -21,16 +32,23 @@ std::uint64_t next_random(std::uint64_t& state) {
 
 }  // namespace
 
+bool canonical_before(const Book& book, const State& state, const CellKey& a, const CellKey& b) {
+  if (a.fact.valid() != b.fact.valid()) return b.fact.valid();
+  if (a.fact) {
+    if (a.fact != b.fact) return book.text(book[a.fact].name) < book.text(book[b.fact].name);
+    const std::vector<Result> x(a.args.begin(), a.args.end()), y(b.args.begin(), b.args.end());
+    return before(state, book[a.fact].params, x, y).value_or(false);
+  }
+  const EntityId kind = a.entity.declaration, other = b.entity.declaration;
+  if (kind != other) return book.text(book[kind].name) < book.text(book[other].name);
+  if (a.entity != b.entity) return id_before(state.id(a.entity), state.id(b.entity));
+  return book.text(book[a.attribute].name) < book.text(book[b.attribute].name);
+}
+
 bool canonical_before(const State& state, const Occurrence& a, const Occurrence& b) {
   const Book& book = state.book();
   if (a.act != b.act) return book.text(book[a.act].name) < book.text(book[b.act].name);
-  for (std::size_t i = 0; i < a.args.size() && i < b.args.size(); ++i) {
-    if (a.args[i] == b.args[i]) continue;
-    const TypeId type = book[a.act].params[i].type;
-    const std::string x = canonical_text(state, a.args[i], type), y = canonical_text(state, b.args[i], type);
-    if (x != y) return id_before(x, y);
-  }
-  return a.cites < b.cites;
+  return before(state, book[a.act].params, a.args, b.args).value_or(a.cites < b.cites);
 }
 
 Number StepEngine::draw(std::uint32_t count, std::uint32_t faces) {

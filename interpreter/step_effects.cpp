@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/gap.hpp"
+#include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
 
 namespace paragraf::interpreter {
@@ -15,11 +16,13 @@ bool StepEngine::collect(const Firing& firing, const State& before, const State&
   now.set_before(beforehand);
   Frame frame = firing.frame;
   bool determined = true;
-  for (const Effect& effect : book_[firing.rule].effects) {
+  const std::vector<Effect>& statements = book_[firing.rule].effects;
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    const Effect& effect = statements[i];
     const Result sets = bindings.for_each(effect.for_every, frame, [&] {
       const Result meant = effect.where ? bindings.evaluate(effect.where, frame) : Result(Value(true));
       if (!meant.known()) determined = fail(meant);
-      if (meant.is_true()) determined = collect(firing, effect, frame, now, effects) && determined;
+      if (meant.is_true()) determined = collect(firing, i, frame, now, effects) && determined;
       return true;
     });
     if (!sets.known()) determined = fail(sets);
@@ -27,11 +30,12 @@ bool StepEngine::collect(const Firing& firing, const State& before, const State&
   return determined;
 }
 
-bool StepEngine::collect(const Firing& firing, const Effect& effect, Frame& frame, Evaluator& now,
+bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame, Evaluator& now,
                          StageEffects& effects) {
+  const Effect& effect = book_[firing.rule].effects[number];
   TraceScope node(trace_);
+  node.open({.kind = TraceKind::effect, .rule = firing.rule, .effect = static_cast<std::uint32_t>(number)});
   if (effect.kind == EffectKind::cause) {
-    node.open({.kind = TraceKind::effect, .subject = effect.event.index(), .rule = firing.rule});
     Occurrence caused{effect.event, {}, firing.cites};
     for (ExprId arg : effect.args) caused.args.push_back(arg ? now.evaluate(arg, frame) : Result::unbound());
     caused.args.resize(book_[effect.event].params.size(), Result::unbound());
@@ -39,23 +43,40 @@ bool StepEngine::collect(const Firing& firing, const Effect& effect, Frame& fram
     effects.caused.push_back(std::move(caused));
     return true;
   }
-  node.open(
-      {.kind = TraceKind::effect, .subject = effect.attribute.index(), .rule = firing.rule, .expr = effect.value});
+  const auto write = [&](const CellKey& key, Value value) {
+    std::vector<SentenceId> cites = trace_->citations(book_, node.id());
+    cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
+    effects.writes[key].push_back({effect.kind, std::move(value), std::move(cites)});
+    return true;
+  };
+  if (effect.fact) {
+    Result unknown;
+    std::vector<Result> args;
+    for (ExprId arg : effect.args) {
+      args.push_back(now.evaluate(arg, frame));
+      if (!args.back().known()) unknown = Result::both_missing(unknown, args.back());
+    }
+    node->args = args;
+    node->result = Value(effect.kind == EffectKind::note);
+    if (!unknown.known()) return fail(unknown);
+    const Fact& fact = book_[effect.fact];
+    if (auto refused =
+            refused_argument(now_, fact.params, args, {SubjectKind::fact, effect.fact.index(), fact.sentence}))
+      return fail(std::move(*refused));
+    return write({effect.fact, known_values(args)}, node->result.value());
+  }
   const Result entity = now.evaluate(effect.entity, frame);
   const Result value = now.evaluate(effect.value, frame);
   node->args = {entity};
   node->result = value;
   if (!entity.known() || !value.known()) return fail(Result::both_missing(entity, value));
   if (!entity.value().is<Instance>()) return true;
-  std::vector<SentenceId> cites = trace_->citations(book_, node.id());
-  cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
-  effects.writes[{entity.value().as<Instance>(), effect.attribute}].push_back(
-      {effect.kind, value.value(), std::move(cites)});
-  return true;
+  return write({entity.value().as<Instance>(), effect.attribute}, value.value());
 }
 
 bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed) {
-  const Attribute& attribute = book_[key.second];
+  if (key.fact) return apply_fact(key, writes, changed);
+  const Attribute& attribute = book_[key.attribute];
   Values sets;
   Number added;
   bool adds = false;
@@ -69,15 +90,15 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
       added = write.kind == EffectKind::add ? added + write.value.number() : added - write.value.number();
     }
   }
-  const Cell& cell = now_.cell(key.first, key.second);
+  const Cell& cell = now_.cell(key);
   if (sets.empty() && (!cell.supplied || !cell.value.is<Number>())) return true;  // what is missing stays missing
   std::sort(sets.begin(), sets.end());
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   if (sets.size() > 1 || (!sets.empty() && adds)) {
     in_book_order(book_, cites);
     return fail(Reason{.kind = ReasonKind::conflict,
-                       .subject = key.second.index(),
-                       .args = {key.first},
+                       .subject = key.attribute.index(),
+                       .args = {key.entity},
                        .detail = adds ? "set and changed in one step" : "",
                        .candidates = std::move(sets),
                        .type = attribute.type,
@@ -91,22 +112,51 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
     if (clamp.high && *clamp.high < value.number()) value = *clamp.high;
   }
   if (!admit(key, value)) return false;
-  Cell& stored = now_.cell(key.first, key.second);
-  if (!stored.supplied || stored.value != value) changed.insert(key);
-  touched_.insert(key);
-  if (sets.empty()) cites.insert(cites.end(), stored.cites.begin(), stored.cites.end());
-  in_book_order(book_, cites);
-  stored = Cell{true, std::move(value), std::move(cites)};
+  if (sets.empty()) cites.insert(cites.end(), cell.cites.begin(), cell.cites.end());
+  store(key, std::move(value), std::move(cites), changed);
   return true;
 }
 
+bool StepEngine::apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed) {
+  const Value& value = writes.front().value;
+  const Cell& cell = now_.cell(key);
+  std::vector<SentenceId> cites;
+  bool agree = true;
+  for (const Write& write : writes) {
+    cites.insert(cites.end(), write.cites.begin(), write.cites.end());
+    agree = agree && write.value == value;
+  }
+  if (!agree) {
+    in_book_order(book_, cites);
+    return fail(Reason{.kind = ReasonKind::conflict,
+                       .subject = key.fact.index(),
+                       .args = key.args,
+                       .detail = "noted and forgotten in one step",
+                       .cites = std::move(cites),
+                       .of = SubjectKind::fact});
+  }
+  // What was noted twice stands for both reasons; to forget what was never noted changes nothing.
+  if (cell.value == value && !value.truth()) return true;
+  if (cell.value == value) cites.insert(cites.end(), cell.cites.begin(), cell.cites.end());
+  store(key, value, std::move(cites), changed);
+  return true;
+}
+
+void StepEngine::store(const CellKey& key, Value value, std::vector<SentenceId> cites, Cells& changed) {
+  Cell& stored = now_.cell(key);
+  if (!stored.supplied || stored.value != value) changed.insert(key);
+  touched_.insert(key);
+  in_book_order(book_, cites);
+  stored = Cell{true, std::move(value), std::move(cites)};
+}
+
 bool StepEngine::admit(const CellKey& key, const Value& value) {
-  const Attribute& attribute = book_[key.second];
+  const Attribute& attribute = book_[key.attribute];
   const TypeId plain = book_.types.strip_optional(attribute.type);
   const Type& type = book_.types[plain];
   Reason reason{.kind = ReasonKind::outside_domain,
-                .subject = key.second.index(),
-                .args = {key.first},
+                .subject = key.attribute.index(),
+                .args = {key.entity},
                 .candidates = {value},
                 .type = attribute.type,
                 .cites = {attribute.sentence},
@@ -124,7 +174,7 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
     on_step = step.is_zero() || (value.number() / step).is_integer();
   }
   if (on_step && attribute.domain.contains(value)) return true;
-  reason.detail = now_.id(key.first) + "." + book_.text(attribute.name) + ": " +
+  reason.detail = now_.id(key.entity) + "." + book_.text(attribute.name) + ": " +
                   outside_text(now_, value, attribute.domain, attribute.type);
   return fail(std::move(reason));
 }

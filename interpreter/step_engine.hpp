@@ -9,7 +9,6 @@
 
 namespace paragraf::interpreter {
 
-using CellKey = std::pair<Instance, AttributeId>;
 using Cells = std::set<CellKey>;
 
 // A rule whose effects take place: for one occurrence, or for one risen instance of a `whenever`.
@@ -34,6 +33,8 @@ struct StageEffects {
 
 // Canonical order: by name, then by arguments; entities by their id, other values by their text, digits read as numbers.
 bool canonical_before(const State& state, const Occurrence& a, const Occurrence& b);
+// Attributes by kind, id and name, then facts by name and arguments.
+bool canonical_before(const Book& book, const State& state, const CellKey& a, const CellKey& b);
 
 class StepEngine {
  public:
@@ -69,8 +70,10 @@ class StepEngine {
   std::size_t stage(RuleId rule, std::map<RuleId, std::size_t>& known) const;
   // step_effects.cpp
   bool collect(const Firing& firing, const State& before, const State& beforehand, StageEffects& effects);
-  bool collect(const Firing& firing, const Effect& effect, Frame& frame, Evaluator& now, StageEffects& effects);
+  bool collect(const Firing& firing, std::size_t effect, Frame& frame, Evaluator& now, StageEffects& effects);
   bool apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
+  bool apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
+  void store(const CellKey& key, Value value, std::vector<SentenceId> cites, Cells& changed);
   bool admit(const CellKey& key, const Value& value);
   // step_whenever.cpp
   bool look(const Cells& changed, const State& before);

@@ -68,7 +68,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     Firing firing{id, frame, {rule.sentence}};
     for (const CellKey& cell : changed) {
       if (!now.reads.contains(cell)) continue;
-      const std::vector<SentenceId>& cites = now_.cell(cell.first, cell.second).cites;
+      const std::vector<SentenceId>& cites = now_.cell(cell).cites;
       firing.cites.insert(firing.cites.end(), cites.begin(), cites.end());
     }
     in_book_order(book_, firing.cites);

@@ -152,6 +152,8 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
       return call(book[ValueId(reason.subject)].name, book[ValueId(reason.subject)].params);
     case SubjectKind::act:
       return call(book[ActId(reason.subject)].name, book[ActId(reason.subject)].params);
+    case SubjectKind::fact:
+      return call(book[FactId(reason.subject)].name, book[FactId(reason.subject)].params);
     case SubjectKind::entity:
       return book.text(book[EntityId(reason.subject)].name) + " " + reason.detail;
   }

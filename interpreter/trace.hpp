@@ -16,12 +16,13 @@ enum class TraceKind : std::uint8_t {
   candidate,   // a rule was tried: rule; children: what its condition, lifters and outcome looked at; result: its outcome, of a
                // norm true if it permits and false if it forbids
   attribute,   // a stored attribute was read: subject AttributeId, args: the entity
+  fact,        // a fact was read: subject FactId, args
   external,    // an extern was asked: subject ExternId, args
   reading,     // a reading was tested: subject ReadingId
   verdict,     // an act was judged: subject ActId, args; children: its norms as candidates; result: true if allowed, false if
                // denied; cites: its declaration, if it denies the act in this phase
-  effect,      // a statement took effect: rule, subject AttributeId, args: the entity, expr: its value; result: the value;
-               // of cause: subject ActId, args, no expr
+  effect,      // a statement took effect: rule, effect: its position in the rule; args: the entity, or those of the fact or event;
+               // result: the value
 };
 
 enum class Applied : std::uint8_t {
@@ -42,9 +43,9 @@ struct TraceNode {
   bool counts = true;                // the outcome of the node above rests on it; else it was looked at, but decided nothing
   RuleId rule = {};
   Applied applied = Applied::yes;
-  ExprId expr = {};
+  std::uint32_t effect = 0;          // of effects
   Result result = {};
-  std::vector<SentenceId> cites = {};  // of attributes: why the stored value is what it is
+  std::vector<SentenceId> cites = {};  // of attributes and facts: why the stored value is what it is
   std::vector<TraceId> children = {};
   std::vector<std::pair<ExprId, Result>> seen = {};  // what expressions came to while this node was open; see Trace::saw
 };

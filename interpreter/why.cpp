@@ -245,7 +245,7 @@ class Teller {
   }
 
   void change(const Derivation& step, std::size_t indent) {
-    line(indent, step.what + ": " + step.filled + " -> " + step.result + noted(step.note));
+    line(indent, step.what + ": " + (step.filled.empty() ? "" : step.filled + " -> ") + step.result + noted(step.note));
     tell_all(step.steps, indent + 2);
   }
 

@@ -66,6 +66,13 @@ struct Extern {
   SentenceId sentence;
 };
 
+struct Fact {                      // what is noted and forgotten; what was not noted did not happen
+  Name name;
+  std::vector<Parameter> params;
+  Place place;
+  SentenceId sentence;
+};
+
 enum class ValueKind : std::uint8_t { value, table, tally };
 struct ValueDecl {
   Name name;
@@ -150,7 +157,7 @@ struct FieldValue {
   ExprId value;
 };
 
-enum class StepKind : std::uint8_t { given_entity, given_attribute, given_phase, assume, do_, then };
+enum class StepKind : std::uint8_t { given_entity, given_attribute, given_fact, given_phase, assume, do_, then };
 enum class ThenKind : std::uint8_t { holds, verdict, happens, open };
 enum class VerdictKind : std::uint8_t { allowed, denied, undetermined, conflict };
 
@@ -182,6 +189,8 @@ struct Step {
   ExprId target = {};              // of given_attribute
   AttributeId attribute = {};
   ExprId value = {};
+  FactId fact = {};                // of given_fact
+  std::vector<ExprId> args = {};   // of given_fact
   PhaseId phase = {};
   std::uint32_t assumption = 0;    // index into Book::assumptions
   Call call = {};                  // of do_
@@ -217,6 +226,7 @@ struct Book {
   std::vector<Entity> entities;
   std::vector<Attribute> attributes;
   std::vector<Extern> externs;
+  std::vector<Fact> facts;
   std::vector<ValueDecl> values;
   std::vector<Act> acts;
   std::vector<Reading> readings;
@@ -237,6 +247,7 @@ struct Book {
   std::unordered_map<Name, EntityId> entity_of;
   std::unordered_map<Name, TypeId> alias_of;
   std::unordered_map<Name, ExternId> extern_of;
+  std::unordered_map<Name, FactId> fact_of;
   std::unordered_map<Name, ValueId> value_of;
   std::unordered_map<Name, ActId> act_of;
   std::unordered_map<Name, ReadingId> reading_of;
@@ -251,6 +262,7 @@ struct Book {
   const Enum& operator[](EnumId id) const { return enums[id.index()]; }
   const Measure& operator[](MeasureId id) const { return measures[id.index()]; }
   const Extern& operator[](ExternId id) const { return externs[id.index()]; }
+  const Fact& operator[](FactId id) const { return facts[id.index()]; }
   const ValueDecl& operator[](ValueId id) const { return values[id.index()]; }
   const Act& operator[](ActId id) const { return acts[id.index()]; }
   const Reading& operator[](ReadingId id) const { return readings[id.index()]; }

@@ -171,6 +171,8 @@ class Builder {
   };
   Guard lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests);   // the if_ and provided children of `at`
   void note_despite(Cursor at, RuleId rule);                       // the despite child of `at`, to be linked later
+  FactId lower_fact(Cursor call, Scope& scope, std::vector<ExprId>& args);  // none after reporting why (from_ast_facts.cpp)
+  void report_no_fact(Cursor call, Cursor id);
   std::vector<Effect> lower_effects(Cursor at, Scope& scope);
   std::vector<Binder> lower_binders(Cursor for_every, Scope& scope, ExprId* where);
 
@@ -209,6 +211,7 @@ class Builder {
   void build_example(const Item& item);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
   void declare_entity(Cursor fix, EntityNames& entities);
+  void build_given_call(Cursor fix, std::vector<Step>& out, Scope& scope);           // from_ast_facts.cpp
   void build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const EntityNames& entities);
   void build_then(Cursor then, std::vector<Step>& out, Scope& scope);
   bool has_dice(ActId act) const;

@@ -1,4 +1,4 @@
-// Calls to IR. In: a call's node and the names in scope. Out: a call of a value, table, tally or extern, or the operation
+// Calls to IR. In: a call's node and the names in scope. Out: a call of a value, table, tally, extern or fact, or the operation
 // behind a function of the language; the arguments fit the parameters, or each mistake is told.
 #include <fmt/format.h>
 
@@ -40,18 +40,16 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   auto complete = [](const std::vector<ExprId>& args) {
     return std::all_of(args.begin(), args.end(), [](ExprId a) { return a.valid(); });
   };
-  if (auto found = book.value_of.find(name); found != book.value_of.end()) {
-    std::vector<ExprId> args = lower_args(at, book[found->second].params, scope, id.text(), false);
-    return complete(args)
-               ? make(Op::value_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args))
-               : error_expr(at);
-  }
-  if (auto found = book.extern_of.find(name); found != book.extern_of.end()) {
-    std::vector<ExprId> args = lower_args(at, book[found->second].params, scope, id.text(), false);
-    return complete(args)
-               ? make(Op::extern_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args))
-               : error_expr(at);
-  }
+  auto call = [&](Op op, TypeId type, std::uint32_t subject, const std::vector<Parameter>& params) {
+    std::vector<ExprId> args = lower_args(at, params, scope, id.text(), false);
+    return complete(args) ? make(op, type, at, subject, 0, 0, std::move(args)) : error_expr(at);
+  };
+  if (auto found = book.value_of.find(name); found != book.value_of.end())
+    return call(Op::value_call, book[found->second].type, found->second.index(), book[found->second].params);
+  if (auto found = book.extern_of.find(name); found != book.extern_of.end())
+    return call(Op::extern_call, book[found->second].type, found->second.index(), book[found->second].params);
+  if (auto found = book.fact_of.find(name); found != book.fact_of.end())
+    return call(Op::fact_call, book.types.boolean(), found->second.index(), book[found->second].params);
   if (auto function = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt)
     return lower_builtin(*function, at, scope);
   if (excused_names.count(name)) {
@@ -66,9 +64,10 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   std::vector<std::string> candidates;
   for (auto& [other, _] : book.value_of) candidates.push_back(book.text(other));
   for (auto& [other, _] : book.extern_of) candidates.push_back(book.text(other));
+  for (auto& [other, _] : book.fact_of) candidates.push_back(book.text(other));
   if (scope.keywords)
     for (auto& [spelling, _] : scope.keywords->builtins()) candidates.push_back(spelling);
-  report_unknown(id, "value, table, tally or extern", candidates);
+  report_unknown(id, "value, table, tally, extern or fact", candidates);
   lower_for_findings(at, scope);
   return error_expr(at);
 }

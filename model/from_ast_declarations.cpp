@@ -144,6 +144,12 @@ void Builder::declare_names() {
           declared.stated_in = unquoted(body.child(Kind::string));
         }
         break;
+      case Kind::fact:
+        if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
+          book.fact_of[name] = FactId(book.facts.size());
+          book.facts.push_back({name, {}, id.place(), item.sentence});
+        }
+        break;
       case Kind::value:
         if (!id) break;  // `value HEAD = ...` adds to a value that is declared elsewhere
         [[fallthrough]];
@@ -180,8 +186,7 @@ void Builder::declare_names() {
         break;
       }
       case Kind::record:
-      case Kind::fact:
-        unsupported(body, body.is(Kind::record) ? "a record" : "a fact");
+        unsupported(body, "a record");
         excused_names.insert(intern(id));
         break;
       case Kind::term:
@@ -324,6 +329,12 @@ void Builder::declare_members() {
       declared.params = params_of(body.child(Kind::params), true);
       Cursor type = body.child(Kind::params) ? body.child(Kind::params).next() : id.next();
       declared.type = type_of(type, &declared.domain);
+    }
+    if (body.is(Kind::fact)) {
+      auto found = book.fact_of.find(intern(id));
+      if (found == book.fact_of.end() || !declares(book[found->second].place, id)) continue;
+      book.facts[found->second.index()].params = params_of(body.child(Kind::params), false);
+      if (Cursor life = body.child(Kind::life)) unsupported(life, "the life of a fact");
     }
     if ((body.is(Kind::value) || body.is(Kind::table) || body.is(Kind::tally)) && id) {
       auto found = book.value_of.find(intern(id));

@@ -77,11 +77,11 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
         unsupported(statement, "`destroy`", scope);
         continue;
       case Kind::note:
-        unsupported(statement, "`note`", scope);
-        continue;
+        kind = EffectKind::note;
+        break;
       case Kind::forget:
-        unsupported(statement, "`forget`", scope);
-        continue;
+        kind = EffectKind::forget;
+        break;
       case Kind::repeat:
         unsupported(statement, "`repeat`", scope);
         continue;
@@ -92,7 +92,10 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
     std::size_t mark = scope.entries.size();
     if (Cursor loop = statement.child(Kind::for_every)) effect.for_every = lower_binders(loop, scope, &effect.where);
     bool fine = true;
-    if (kind == EffectKind::cause) {
+    if (kind == EffectKind::note || kind == EffectKind::forget) {
+      effect.fact = lower_fact(statement.child(Kind::call), scope, effect.args);
+      fine = effect.fact.valid();
+    } else if (kind == EffectKind::cause) {
       Cursor call = statement.child(Kind::call);
       effect.event = act_of(call, false);
       if (effect.event && book[effect.event].action) {

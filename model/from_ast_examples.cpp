@@ -9,10 +9,6 @@ namespace {
 
 bool is_step(Cursor at) { return at.is(Kind::given) || at.is(Kind::assume) || at.is(Kind::do_) || at.is(Kind::then); }
 
-std::string_view print(const Scope& scope, Role role, std::string_view otherwise) {
-  return scope.keywords ? scope.keywords->print(role) : otherwise;
-}
-
 Cursor state_from_file(Cursor steps) {
   for (Cursor step : steps) {
     if (step.is(Kind::given) && step.has(Role::state)) return step;
@@ -212,16 +208,7 @@ void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const 
     return;
   }
   if (first.is(Kind::call)) {
-    Name name = intern(first.child(Kind::id));
-    const bool derived = book.value_of.count(name), external = book.extern_of.count(name);
-    if (derived || external)
-      report(Code::not_stored, first,
-             fmt::format("{} is {}, so it cannot be given", quoted(first),
-                         derived ? "derived by rules" : "stated elsewhere"),
-             {fmt::format("pin it by `{} {} {} ...`", print(scope, Role::assume, "assume"), first.text(),
-                          print(scope, Role::is, "is"))});
-    else if (!excused_names.count(name))
-      unsupported(fix, "a fact in an example");
+    build_given_call(fix, out, scope);
     return;
   }
   Cursor what = first.next();

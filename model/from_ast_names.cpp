@@ -75,7 +75,8 @@ bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
       for (const Member& member : found->second)
         if (member.declaration.index() == book.types[book.types.strip_optional(expected)].declaration) return true;
   return (scope.entities && scope.entities->count(name)) || book.value_of.count(name) || book.extern_of.count(name) ||
-         book.reading_of.count(name) || book.entity_of.count(name) || asks_for_phase(id, scope);
+         book.fact_of.count(name) || book.reading_of.count(name) || book.entity_of.count(name) ||
+         asks_for_phase(id, scope);
 }
 
 ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
@@ -120,6 +121,10 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     return needs_arguments(declared.params) ? error_expr(at)
                                             : make(Op::extern_call, declared.type, at, found->second.index());
   }
+  if (auto found = book.fact_of.find(name); found != book.fact_of.end())
+    return needs_arguments(book[found->second].params)
+               ? error_expr(at)
+               : make(Op::fact_call, types.boolean(), at, found->second.index());
   if (auto found = book.reading_of.find(name); found != book.reading_of.end())
     return make(Op::reading, types.intern({TypeKind::reading, found->second.index(), 0, {}}), at,
                 found->second.index());
@@ -185,6 +190,7 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
   if (suggested < most_suggestions) {
     consider(book.value_of);
     consider(book.extern_of);
+    consider(book.fact_of);
     consider(book.reading_of);
     consider(book.entity_of);
     consider(book.members_of);

@@ -36,6 +36,10 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
       assumption.subject = value->second.index();
       params = &book[value->second].params;
       result = book[value->second].type;
+    } else if (book.fact_of.count(name)) {
+      report(Code::not_stored, what, fmt::format("{} is a fact: it is stored, and not assumed", quoted(id)),
+             {"a fact is noted by rules, by `given` in an example, or in the state"});
+      return std::nullopt;
     } else {
       std::vector<std::string> candidates;
       for (auto& [other, _] : book.extern_of) candidates.push_back(book.text(other));

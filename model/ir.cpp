@@ -47,6 +47,7 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::value_call:
     case Op::line_call:
     case Op::extern_call:
+    case Op::fact_call:
     case Op::and_:
     case Op::or_:
     case Op::minimum:

@@ -20,6 +20,7 @@ enum class Op : std::uint8_t {
   line_call,     // a: tally, c: name of the line, args
   extern_call,   // a: extern, args
   same,          // a: rule, b: position of the outcome; the outcome of what the rule lifts, for the same arguments
+  fact_call,     // a: fact, args; was it noted?
   reading,       // a: reading; its chosen side
   instances,     // a: entity; all of them, as a set
   and_,          // args
@@ -61,15 +62,16 @@ struct Binder {
   ExprId set;
 };
 
-enum class EffectKind : std::uint8_t { set, add, take, cause };
+enum class EffectKind : std::uint8_t { set, add, take, note, forget, cause };
 
 struct Effect {
   EffectKind kind;
-  ExprId entity = {};              // whose attribute; none for cause
+  ExprId entity = {};              // of set, add, take: whose attribute
   AttributeId attribute = {};
   ExprId value = {};
+  FactId fact = {};                // of note, forget
   ActId event = {};                // of cause
-  std::vector<ExprId> args = {};   // of cause; one for each parameter, none for a die left out
+  std::vector<ExprId> args = {};   // of the fact or event; one for each parameter, none for a die left out
   std::vector<Binder> for_every = {};
   ExprId where = {};
   Place place = {};

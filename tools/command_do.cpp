@@ -12,12 +12,6 @@
 namespace paragraf::tools {
 namespace {
 
-std::string cell_text(const model::Book& book, const interpreter::State& state, const interpreter::Result& cell,
-                      model::AttributeId attribute) {
-  return cell.known() ? model::value_text(book, cell.value(), book[attribute].type, interpreter::entity_name, &state)
-                      : "unknown";
-}
-
 void print(const model::Book& book, const interpreter::State& state, model::ActId act,
            const interpreter::Outcome& outcome, std::ostream& out) {
   out << interpreter::ending_text(book, state, act, outcome);
@@ -33,9 +27,7 @@ void print(const model::Book& book, const interpreter::State& state, model::ActI
         event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(book, event.cites)));
   }
   for (const interpreter::Change& change : outcome.changes)
-    out << fmt::format("  {}.{}: {} -> {}   ({})\n", state.id(change.entity), book.text(book[change.attribute].name),
-                       cell_text(book, state, change.before, change.attribute),
-                       cell_text(book, state, change.after, change.attribute),
+    out << fmt::format("  {}   ({})\n", interpreter::change_text(book, state, change),
                        interpreter::citations_text(book, change.cites));
 }
 

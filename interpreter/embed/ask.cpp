@@ -24,7 +24,7 @@ Occurrence act_of(const Situation& situation, const model::Query& query, const C
 
 bool same_answer(const Outcome& a, const Outcome& b) {
   auto same_changes = [](const Change& x, const Change& y) {
-    return x.entity == y.entity && x.attribute == y.attribute && x.after == y.after;
+    return x.cell == y.cell && x.after == y.after;
   };
   return a.verdict.judgement == b.verdict.judgement && a.reasons == b.reasons && a.happened == b.happened &&
          std::equal(a.changes.begin(), a.changes.end(), b.changes.begin(), b.changes.end(), same_changes);

@@ -203,8 +203,6 @@ TEST_CASE_FIXTURE(Fixture, "P401: the first place where the text is not JSON") {
 TEST_CASE_FIXTURE(Fixture, "P402: names that the book does not have, with the nearest one") {
   CHECK(findings(R"({"entites": {}})") == "s.json:1:2: error[P402]: entites: unknown key `entites`\n");
   CHECK(fixed() == R"({"entities": {}})");
-  CHECK(findings(R"({"facts": {}})") == "s.json:1:2: error[P402]: facts: facts cannot be given in a state\n");
-  CHECK(found.at(0).notes.at(0) == "facts are not supported yet");
   CHECK(findings(R"({"book": "parade"})") == "s.json:1:10: error[P402]: book: the state is for the book `parade`, but the book is `drill`\n");
   CHECK(findings(R"({"phase": "movment"})") == "s.json:1:11: error[P402]: phase: the book has no phase `movment`\n");
   CHECK(fixed() == R"({"phase": "movement"})");

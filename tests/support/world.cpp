@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "grammar/parse.hpp"
+#include "interpreter/reason_text.hpp"
 
 namespace paragraf::tests {
 
@@ -98,9 +99,9 @@ std::string World::perform(std::string_view act, bool keep) {
   if (!outcome.after) return verdict(outcome.verdict);
   std::string out;
   for (const Change& change : outcome.changes) {
-    const model::Attribute& attribute = book()[change.attribute];
-    const auto side = [&](const Result& r) { return r.known() ? text(r.value(), attribute.type) : std::string("?"); };
-    out += fmt::format("{}{}.{} {} -> {} by {}", out.empty() ? "" : ", ", state_.id(change.entity), book().text(attribute.name),
+    const model::TypeId type = change.cell.fact ? book().types.boolean() : book()[change.cell.attribute].type;
+    const auto side = [&](const Result& r) { return r.known() ? text(r.value(), type) : std::string("?"); };
+    out += fmt::format("{}{} {} -> {} by {}", out.empty() ? "" : ", ", cell_text(book(), state_, change.cell),
                        side(change.before), side(change.after), sentences(change.cites));
   }
   out += ";";
@@ -157,6 +158,11 @@ std::string World::text(const Reason& reason) const {
     case SubjectKind::act: {
       const model::Act& act = book()[model::ActId(reason.subject)];
       call(act.name, act.params);
+      break;
+    }
+    case SubjectKind::fact: {
+      const model::Fact& fact = book()[model::FactId(reason.subject)];
+      call(fact.name, fact.params);
       break;
     }
     case SubjectKind::entity: break;

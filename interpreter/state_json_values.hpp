@@ -1,0 +1,49 @@
+// Values of a state file, each against what the book declares for its place. In: JSON values. Out: values, or a finding for each
+// that does not fit; ids of entities under a kind that the book does not have are reported where they stand, and only there.
+#pragma once
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/state_json_findings.hpp"
+#include "interpreter/value_reader.hpp"
+
+namespace paragraf::interpreter {
+
+class StateValues : public StateFindings {
+ public:
+  // What a value must fit: an attribute, a parameter, or the outcome of an extern.
+  struct Slot {
+    TypeId type;
+    const Domain* domain;
+    const Domain* clamp;
+    base::Place declared;
+  };
+  static const Domain no_domain;
+
+  StateValues(const Book& book, base::SourceId source, base::Sink& sink)
+      : StateFindings(source, sink), book_(book), state_(book), values_(state_) {}
+
+  std::optional<Value> read_value(const JsonValue& value, const Slot& slot, const std::string& path);
+  // The arguments of something declared as `name(params)`; `args` may not be there, then `entry` is to blame.
+  std::optional<Values> read_args(Name name, const std::vector<Parameter>& params, const JsonValue* args,
+                                  const JsonValue& entry, const std::string& path);
+  std::string example(TypeId type) const { return values_.example(type); }
+  void lose(std::string_view id) { lost_.insert(id); }
+
+ protected:
+  const Book& book_;
+  State state_;                      // what was read so far; values name its entities
+
+ private:
+  Problem mismatch(const JsonValue& value, TypeId type) const;
+  void report_problem(const JsonValue& value, const Slot& slot, const std::string& path, const Problem& problem);
+  std::optional<Value> read_set(const JsonValue& value, const Slot& slot, const std::string& path);
+
+  ValueReader values_;
+  std::set<std::string_view> lost_;  // ids under a kind that the book does not have
+};
+
+}  // namespace paragraf::interpreter
