@@ -1,8 +1,10 @@
 // Answers as JSON: see answer_json.hpp.
 #include "interpreter/answer_json.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/natural.hpp"
 #include "interpreter/formula.hpp"
 #include "interpreter/reason_text.hpp"
 
@@ -20,7 +22,7 @@ class Writer {
   explicit Writer(const Telling& telling) : telling_(telling), book_(telling.book) {}
 
   Json value(const Value& value, TypeId declared) const {
-    const TypeId type = book_.types.strip_optional(declared.valid() ? declared : book_.types.unknown());
+    const TypeId type = settled_type(book_, declared.valid() ? declared : book_.types.unknown(), value);
     const Type& shape = book_.types[type];
     if (value.is_nothing()) return nullptr;
     if (value.is<bool>()) return value.truth();
@@ -30,11 +32,19 @@ class Writer {
       return value.number().to_string();
     }
     if (value.is<Text>()) return value.string();
-    if (value.is<Set>()) {
-      Json items = Json::array();
-      for (const Value& item : value.items())
-        items.push_back(this->value(item, shape.kind == TypeKind::set ? shape.element : TypeId()));
-      return items;
+    if (value.has_elements()) return elements(value, book_.types.has_elements(type) ? shape.element : TypeId());
+    if (value.is<Record>()) {
+      Json fields = Json::object();
+      const std::vector<Parameter>& declared_fields = book_[value.as<Record>().declaration].fields;
+      for (std::size_t i = 0; i < declared_fields.size(); ++i)
+        fields[book_.text(declared_fields[i].name)] = this->value(value.items()[i], declared_fields[i].type);
+      return fields;
+    }
+    if (value.is<Row>() && shape.kind == TypeKind::tuple) {
+      Json parts = Json::array();
+      for (std::size_t i = 0; i < shape.parts.size(); ++i)
+        parts.push_back(this->value(value.items()[i], shape.parts[i]));
+      return parts;
     }
     if (value.is<Row>()) return row(value, shape);
     return value_text(book_, value, type, entity_name, &telling_.state);
@@ -129,6 +139,21 @@ class Writer {
   }
 
  private:
+  // The elements of a set in canonical order: that of their texts, if the text of the set is in that order.
+  Json elements(const Value& value, TypeId element) const {
+    std::vector<std::pair<std::string, Json>> items;
+    for (const Value& item : value.items())
+      items.emplace_back(value_text(book_, item, element.valid() ? element : book_.types.unknown(), entity_name,
+                                    &telling_.state),
+                         this->value(item, element));
+    if (value.is<Set>() && ordered_by_text(value.items()))
+      std::stable_sort(items.begin(), items.end(),
+                       [](const auto& a, const auto& b) { return base::natural_order(a.first, b.first) < 0; });
+    Json list = Json::array();
+    for (auto& [text, json] : items) list.push_back(std::move(json));
+    return list;
+  }
+
   Json row(const Value& value, const Type& shape) const {
     Json columns = Json::object();
     for (std::size_t i = 0; i < value.items().size(); ++i) {

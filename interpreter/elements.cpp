@@ -16,7 +16,7 @@ struct Element {
 
 TypeId element_type(const Book& book, ExprId set) {
   const Type& type = book.types[book.types.strip_optional(book[set].type)];
-  return type.kind == TypeKind::set ? type.element : book.types.unknown();
+  return book.types.has_elements(book.types.strip_optional(book[set].type)) ? type.element : book.types.unknown();
 }
 
 // The outermost folds that count or sum, and quantifiers.
@@ -29,7 +29,7 @@ void outermost(const Book& book, ExprId id, std::vector<ExprId>& found) {
 // The elements that a count or sum took; none if it was evaluated several times.
 std::vector<Element> taken(const Book& book, const Expr& fold, const Seen& seen) {
   const std::vector<const Result*> sets = seen.each(fold.args[0]);
-  if (sets.size() != 1 || !sets[0]->known() || !sets[0]->value().is<Set>()) return {};
+  if (sets.size() != 1 || !sets[0]->known() || !sets[0]->value().has_elements()) return {};
   const Values& items = sets[0]->value().items();
   const ExprId where = fold.args.size() > 1 ? fold.args[1] : ExprId();
   const std::vector<const Result*> holds = where ? seen.each(where) : std::vector<const Result*>();
@@ -57,7 +57,7 @@ class Last {
     auto& [results, next] = sets_[depth];
     if (next == results.size()) return false;
     const Result& set = *results[next++];
-    if (!set.known() || !set.value().is<Set>()) return false;
+    if (!set.known() || !set.value().has_elements()) return false;
     for (const Value& item : set.value().items()) {
       picked_[depth].value = item;
       if (walk(depth + 1)) return true;

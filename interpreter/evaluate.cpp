@@ -45,6 +45,8 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
       return read_attribute(expr, frame);
     case Op::column:
       return read_column(expr, frame);
+    case Op::field:
+      return read_field(expr, frame);
     case Op::value_call:
     case Op::line_call:
     case Op::extern_call:
@@ -62,6 +64,7 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::not_:
       return logical_not(evaluate(ExprId(expr.a), frame));
     case Op::something:
+    case Op::is_of:
     case Op::bind:
       return bind(expr, frame);
     case Op::equal:
@@ -89,7 +92,12 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::maximum:
       return extreme(expr, frame);
     case Op::set:
-      return make_set(expr, frame);
+    case Op::list:
+    case Op::tuple:
+    case Op::record:
+      return assemble(expr, frame);
+    case Op::first:
+      return first_of(expr, frame);
     case Op::join:
     case Op::without:
       return combine_sets(expr, frame);
@@ -133,8 +141,11 @@ Result Evaluator::junction(const Expr& expr, Frame& frame) {
 
 Result Evaluator::bind(const Expr& expr, Frame& frame) {
   Result result = evaluate(ExprId(expr.a), frame);
-  const bool known = result.known(), something = known && !result.value().is_nothing();
+  const bool known = result.known();
+  bool something = known && !result.value().is_nothing();
+  if (expr.op == Op::is_of) return known ? Result(Value(is_of(book_, result.value(), TypeId(expr.b)))) : result;
   if (expr.op == Op::something) return known ? Result(Value(something)) : result;
+  if (expr.c > 0) something = something && is_of(book_, result.value(), TypeId(expr.c - 1));
   bind_slot(frame, expr.b, known && !something ? Result::unbound() : result);
   return known ? Result(Value(something)) : result;
 }
@@ -145,6 +156,7 @@ Result Evaluator::read_attribute(const Expr& expr, Frame& frame) {
   if (!entity.known()) return entity;
   if (!entity.value().is<Instance>()) return Result::unbound();
   const Instance instance = entity.value().as<Instance>();
+  if (instance.declaration != book_[attribute].owner) return Result::unbound();
   if (reads_) reads_->emplace(instance, attribute);
   Result result = state_->stored({instance, attribute});
   TraceScope node(trace_);
@@ -193,6 +205,12 @@ Result Evaluator::read_column(const Expr& expr, Frame& frame) {
   const Result result = evaluate(ExprId(expr.a), frame);
   if (!result.known()) return result;
   return result.value().is<Row>() ? Result(result.value().items()[expr.b]) : Result::unbound();
+}
+
+Result Evaluator::read_field(const Expr& expr, Frame& frame) {
+  const Result whole = evaluate(ExprId(expr.a), frame);
+  if (!whole.known()) return whole;
+  return whole.value().has_parts() ? Result(whole.value().items()[expr.b]) : Result::unbound();
 }
 
 Frame Evaluator::arguments(const Expr& expr, Frame& frame) {

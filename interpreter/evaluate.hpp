@@ -82,20 +82,24 @@ class Evaluator {
   Result find_entity(const Expr& expr) const;
   Result chosen_side(ReadingId reading);
   Result all_instances(EntityId entity) const;
+  Result read_field(const Expr& expr, Frame& frame);
   Result read_beforehand(const Expr& expr, Frame& frame);
   Result called(const Expr& expr, Frame& frame);
   Frame arguments(const Expr& expr, Frame& frame);
 
-  // evaluate_numbers.cpp: comparisons, arithmetic, sets
+  // evaluate_numbers.cpp: comparisons, arithmetic
   Result compare(const Expr& expr, Frame& frame);
-  Result among(const Expr& expr, Frame& frame);
   Result within(const Expr& expr, Frame& frame);
   Result arithmetic(const Expr& expr, Frame& frame);
   Result rounded(const Expr& expr, Frame& frame);
   Result extreme(const Expr& expr, Frame& frame);
-  Result make_set(const Expr& expr, Frame& frame);
-  Result combine_sets(const Expr& expr, Frame& frame);
   Result fitted(Number number, TypeId type) const;   // overflow, if it is an int beyond 64 bits
+
+  // evaluate_sets.cpp: sets, lists, tuples and records
+  Result assemble(const Expr& expr, Frame& frame);
+  Result among(const Expr& expr, Frame& frame);
+  Result combine_sets(const Expr& expr, Frame& frame);
+  Result first_of(const Expr& expr, Frame& frame);
 
   // evaluate_folds.cpp
   Result quantified(const Expr& expr, Frame& frame);
@@ -158,7 +162,7 @@ template <class Visit>
 bool Evaluator::nest(std::span<const Binder> binders, Frame& frame, Visit& visit, Result& missing) {
   if (binders.empty()) return visit();
   const Result set = evaluate(binders[0].set, frame);
-  if (!set.known() || !set.value().is<Set>()) {
+  if (!set.known() || !set.value().has_elements()) {
     missing = Result::both_missing(missing, set.known() ? Result::unbound() : set);
     return true;
   }

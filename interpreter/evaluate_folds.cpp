@@ -1,4 +1,4 @@
-// Quantifiers and folds over sets. `some` is or, `every` is and; a fold is missing if a condition, key or outcome that
+// Quantifiers and folds over sets, and over lists place by place. `some` is or, `every` is and; a fold is missing if a condition, key or outcome that
 // could matter is missing.
 #include <algorithm>
 #include <functional>
@@ -53,7 +53,7 @@ Result Evaluator::quantified(const Expr& expr, Frame& frame) {
 Result Evaluator::fold(const Expr& expr, Frame& frame) {
   const Result set = evaluate(operand(expr, of_set), frame);
   if (!set.known()) return set;
-  if (!set.value().is<Set>()) return Result::unbound();
+  if (!set.value().has_elements()) return Result::unbound();
   const Values& items = set.value().items();
   if (expr.op == Op::largest || expr.op == Op::smallest) return fold_extreme(expr, items, frame);
 
@@ -77,11 +77,13 @@ Result Evaluator::fold(const Expr& expr, Frame& frame) {
     else if (part.value().is<Number>())
       sum = sum + part.value().number();
   }
-  if (expr.op == Op::the && chosen.size() > 1) return tie(std::move(chosen), expr.type);  // whatever else is missing
+  const bool several = std::adjacent_find(chosen.begin(), chosen.end(), std::not_equal_to<>()) != chosen.end();
+  if (expr.op == Op::the && several) return tie(std::move(chosen), expr.type);  // whatever else is missing
   if (!missing.known()) return missing;
   if (expr.op == Op::sum) return fitted(std::move(sum), expr.type);
   if (expr.op == Op::count) return Value(Number(static_cast<std::int64_t>(chosen.size())));
-  if (expr.op == Op::those) return Value::set(std::move(chosen));
+  if (expr.op == Op::those)
+    return set.value().is<List>() ? Value::list(std::move(chosen)) : Value::set(std::move(chosen));
   return chosen.empty() ? Result() : Result(chosen.front());
 }
 

@@ -1,7 +1,5 @@
-// Comparisons, exact arithmetic, rounding and sets. With a missing part the result is missing, with the reasons of all
-// parts; only membership in a set that is written out looks at the elements one by one.
+// Comparisons, exact arithmetic and rounding. With a missing part the result is missing, with the reasons of all parts.
 #include <algorithm>
-#include <iterator>
 
 #include "interpreter/evaluate.hpp"
 
@@ -37,30 +35,6 @@ Result Evaluator::compare(const Expr& expr, Frame& frame) {
   return Value(expr.op == Op::less ? less(a.value(), b.value()) : !less(b.value(), a.value()));
 }
 
-Result Evaluator::among(const Expr& expr, Frame& frame) {
-  const Result element = evaluate(ExprId(expr.a), frame);
-  const Expr& written = book_[ExprId(expr.b)];
-  if (written.op == Op::set) {
-    if (written.args.empty()) return Value(false);
-    Result missing;
-    for (ExprId arg : written.args) {
-      const Result item = evaluate(arg, frame);
-      if (item.known() && element.known()) {
-        if (item.value() == element.value()) return Value(true);
-      } else {
-        missing = Result::both_missing(missing, Result::both_missing(item, element));
-      }
-    }
-    return missing.known() ? Result(Value(false)) : missing;
-  }
-  const Result set = evaluate(ExprId(expr.b), frame);
-  if (set.known() && set.value().is<Set>() && set.value().items().empty()) return Value(false);
-  if (!element.known() || !set.known()) return Result::both_missing(element, set);
-  if (!set.value().is<Set>()) return Result::unbound();
-  const Values& items = set.value().items();
-  return Value(std::binary_search(items.begin(), items.end(), element.value()));
-}
-
 Result Evaluator::within(const Expr& expr, Frame& frame) {
   const Result value = evaluate(ExprId(expr.a), frame);
   if (!value.known()) return value;
@@ -85,7 +59,7 @@ Result Evaluator::rounded(const Expr& expr, Frame& frame) {
   const Result operand = evaluate(ExprId(expr.a), frame);
   if (!operand.known()) return operand;
   if (expr.op == Op::size)
-    return operand.value().is<Set>() ? Result(Value(Number(static_cast<std::int64_t>(operand.value().items().size()))))
+    return operand.value().has_elements() ? Result(Value(Number(static_cast<std::int64_t>(operand.value().items().size()))))
                                      : Result::unbound();
   if (!operand.value().is<Number>()) return expr.op == Op::whole ? operand : absent();
   const Number& number = operand.value().number();
@@ -114,33 +88,6 @@ Result Evaluator::extreme(const Expr& expr, Frame& frame) {
     }
   }
   return missing.known() ? best : missing;
-}
-
-Result Evaluator::make_set(const Expr& expr, Frame& frame) {
-  Values items;
-  items.reserve(expr.args.size());
-  Result missing;
-  for (ExprId arg : expr.args) {
-    const Result item = evaluate(arg, frame);
-    if (!item.known())
-      missing = Result::both_missing(missing, item);
-    else
-      items.push_back(item.value());
-  }
-  return missing.known() ? Result(Value::set(std::move(items))) : missing;
-}
-
-Result Evaluator::combine_sets(const Expr& expr, Frame& frame) {
-  const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
-  if (!a.known() || !b.known()) return Result::both_missing(a, b);
-  if (!a.value().is<Set>() || !b.value().is<Set>()) return Result::unbound();
-  const Values &x = a.value().items(), &y = b.value().items();
-  Values items;
-  if (expr.op == Op::join)
-    std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
-  else
-    std::set_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(items));
-  return Value::set(std::move(items));
 }
 
 }  // namespace paragraf::interpreter

@@ -228,10 +228,11 @@ Result Evaluator::clamped(const ValueDecl& decl, Result total, Frame& frame) {
 }
 
 Result Evaluator::checked(Result result, ValueId value, const Domain& domain, TypeId type) const {
-  if (!result.known() || domain.open() || domain.contains(result.value())) return result;
+  if (!result.known()) return result;
   const ValueDecl& decl = book_[value];
-  return Result::missing(*refused_value(*state_, result.value(), decl.name, type, domain,
-                                        {SubjectKind::value, value.index(), decl.sentence}));
+  auto refused = refused_value(*state_, result.value(), decl.name, type, domain,
+                               {SubjectKind::value, value.index(), decl.sentence}, false);
+  return refused ? Result::missing(std::move(*refused)) : result;
 }
 
 std::optional<Result> Evaluator::assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args) {

@@ -32,12 +32,14 @@ Role role_of(Op op) {
     case Op::slot:
     case Op::attribute:
     case Op::column:
+    case Op::field:
     case Op::value_call:
     case Op::line_call:
     case Op::extern_call:
     case Op::same:
     case Op::fact_call:
     case Op::size:
+    case Op::first:
     case Op::those:
     case Op::the:
     case Op::count:
@@ -57,6 +59,7 @@ Role role_of(Op op) {
     case Op::contains:
     case Op::matches:
     case Op::something:
+    case Op::is_of:
     case Op::bind:
     case Op::add:
     case Op::subtract:
@@ -71,6 +74,9 @@ Role role_of(Op op) {
     case Op::minimum:
     case Op::maximum:
     case Op::set:
+    case Op::list:
+    case Op::tuple:
+    case Op::record:
     case Op::join:
     case Op::without:
     case Op::beforehand:
@@ -278,7 +284,7 @@ bool tests_readings_only(const Book& book, ExprId id) {
 
 bool tests_head(const Book& book, ExprId id) {
   const Expr& expr = book[id];
-  if (expr.op == Op::matches) return same_span(book, id, ExprId(expr.a));
+  if (expr.op == Op::matches || expr.op == Op::is_of) return same_span(book, id, ExprId(expr.a));
   return expr.op == Op::equal && same_span(book, id, ExprId(expr.a)) && same_span(book, id, ExprId(expr.b));
 }
 

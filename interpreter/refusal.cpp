@@ -6,14 +6,16 @@
 namespace paragraf::interpreter {
 
 std::optional<Reason> refused_value(const State& state, const Value& value, Name name, TypeId type,
-                                    const Domain& domain, const Declared& declared) {
+                                    const Domain& domain, const Declared& declared, bool stored) {
   const Book& book = state.book();
-  if (domain.contains(value) && on_step(book, type, value)) return std::nullopt;
+  const auto refused = refused_part(book, type, domain, value, stored);
+  if (!refused) return std::nullopt;
   return Reason{.kind = ReasonKind::outside_domain,
                 .subject = declared.subject,
-                .detail = book.text(name) + ": " + outside_text(state, value, domain, type),
-                .candidates = {value},
-                .type = type,
+                .detail = book.text(refused->field ? refused->field : name) + ": " +
+                          outside_text(state, refused->value, refused->domain, refused->type),
+                .candidates = {refused->value},
+                .type = refused->type,
                 .cites = {declared.sentence},
                 .of = declared.of};
 }
@@ -21,8 +23,9 @@ std::optional<Reason> refused_value(const State& state, const Value& value, Name
 std::optional<Reason> refused_argument(const State& state, std::span<const Parameter> params,
                                        std::span<const Result> args, const Declared& declared) {
   for (std::size_t i = 0; i < params.size() && i < args.size(); ++i) {
-    if (params[i].domain.open() || !args[i].known() || params[i].domain.contains(args[i].value())) continue;
-    return refused_value(state, args[i].value(), params[i].name, params[i].type, params[i].domain, declared);
+    if (!args[i].known()) continue;
+    if (auto refused = refused_value(state, args[i].value(), params[i].name, params[i].type, params[i].domain, declared, false))
+      return refused;
   }
   return std::nullopt;
 }

@@ -15,8 +15,8 @@ struct Declared {
   SentenceId sentence;
 };
 
-// The value is outside the range, or off the step of its measure.
-std::optional<Reason> refused_value(const State& state, const Value& value, Name name, TypeId type, const Domain& domain, const Declared& declared);
+// The value is outside the range, or off the step of its measure if it is to be stored.
+std::optional<Reason> refused_value(const State& state, const Value& value, Name name, TypeId type, const Domain& domain, const Declared& declared, bool stored = true);
 // A known argument is outside the range of its parameter; the first that is.
 std::optional<Reason> refused_argument(const State& state, std::span<const Parameter> params, std::span<const Result> args, const Declared& declared);
 

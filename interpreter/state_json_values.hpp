@@ -1,5 +1,6 @@
 // Values of a state file, each against what the book declares for its place. In: JSON values. Out: values, or a finding for each
-// that does not fit; ids of entities under a kind that the book does not have are reported where they stand, and only there.
+// that does not fit. Sets and lists are arrays, records objects, and a value of a union names its type where that would not
+// show (union_form.hpp); ids of entities under a kind that the book does not have are reported where they stand, and only there.
 #pragma once
 #include <optional>
 #include <set>
@@ -14,7 +15,7 @@ namespace paragraf::interpreter {
 
 class StateValues : public StateFindings {
  public:
-  // What a value must fit: an attribute, a parameter, or the outcome of an extern.
+  // What a value must fit: an attribute, a parameter, a field, or the outcome of an extern.
   struct Slot {
     TypeId type;
     const Domain* domain;
@@ -40,7 +41,14 @@ class StateValues : public StateFindings {
  private:
   Problem mismatch(const JsonValue& value, TypeId type) const;
   void report_problem(const JsonValue& value, const Slot& slot, const std::string& path, const Problem& problem);
-  std::optional<Value> read_set(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> scalar(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> elements(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> tuple(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> record(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> one_of(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> tagged(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> entity_of(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> refuse(const JsonValue& value, const Slot& slot, const std::string& path);
 
   ValueReader values_;
   std::set<std::string_view> lost_;  // ids under a kind that the book does not have

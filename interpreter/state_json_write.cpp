@@ -9,6 +9,7 @@
 #include "base/natural.hpp"
 #include "interpreter/json_tree.hpp"
 #include "interpreter/state_json.hpp"
+#include "interpreter/union_form.hpp"
 
 namespace paragraf::interpreter {
 
@@ -105,21 +106,43 @@ class Writer {
   }
 
   std::string value(const Value& value, TypeId declared) const {
-    const TypeId type = book_.types.strip_optional(declared);
+    const TypeId whole = book_.types.strip_optional(declared), type = settled_type(book_, declared, value);
+    const std::string plain = settled(value, type);
+    return type == whole || value.is_nothing() || !must_be_tagged(book_, whole, type)
+               ? plain
+               : fmt::format("{{ {}: {} }}", json_quoted(type_text(book_, type)), plain);
+  }
+
+  std::string settled(const Value& value, TypeId type) const {
     if (value.is_nothing()) return "null";
     if (value.is<bool>()) return value.truth() ? "true" : "false";
     if (value.is<Text>()) return json_quoted(value.string());
-    if (value.is<Set>()) return set(value.items(), book_.types[type].element);
+    if (value.has_elements()) return elements(value, book_.types[type].element);
+    if (value.is<Record>()) return record(value.as<Record>());
+    if (value.is<Row>()) {
+      std::vector<std::string> parts;
+      for (std::size_t i = 0; i < value.items().size(); ++i)
+        parts.push_back(this->value(value.items()[i], book_.types[type].parts[i]));
+      return fmt::format("[{}]", fmt::join(parts, ", "));
+    }
     const std::string text = value_text(book_, value, type, entity_name, &state_);
     const bool bare = value.is<Number>() && book_.types.kind(type) != TypeKind::measure && text.find('/') == text.npos;
     return bare ? text : json_quoted(text);
   }
 
-  std::string set(const Values& items, TypeId element) const {
+  std::string elements(const Value& value, TypeId element) const {
     std::vector<std::string> parts;
-    for (const Value& item : items) parts.push_back(value(item, element));
-    std::sort(parts.begin(), parts.end(), Naturally());
+    for (const Value& item : value.items()) parts.push_back(this->value(item, element));
+    if (value.is<Set>()) std::sort(parts.begin(), parts.end(), Naturally());
     return fmt::format("[{}]", fmt::join(parts, ", "));
+  }
+
+  std::string record(const Record& record) const {
+    std::vector<std::string> fields;
+    const std::vector<Parameter>& declared = book_[record.declaration].fields;
+    for (std::size_t i = 0; i < declared.size(); ++i)
+      fields.push_back(json_quoted(book_.text(declared[i].name)) + ": " + value((*record.items)[i], declared[i].type));
+    return fields.empty() ? "{}" : fmt::format("{{ {} }}", fmt::join(fields, ", "));
   }
 
   const State& state_;

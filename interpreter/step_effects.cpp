@@ -168,14 +168,10 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
       reason.kind = ReasonKind::overflow;
     if (reason.kind != ReasonKind::outside_domain) return fail(std::move(reason));
   }
-  bool on_step = true;
-  if (value.is<Number>() && type.kind == TypeKind::measure) {
-    const Number& step = book_[MeasureId(type.declaration)].step;
-    on_step = step.is_zero() || (value.number() / step).is_integer();
-  }
-  if (on_step && attribute.domain.contains(value)) return true;
-  reason.detail = now_.id(key.entity) + "." + book_.text(attribute.name) + ": " +
-                  outside_text(now_, value, attribute.domain, attribute.type);
+  const auto refused = refused_part(book_, attribute.type, attribute.domain, value);
+  if (!refused) return true;
+  reason.detail = now_.id(key.entity) + "." + book_.text(refused->field ? refused->field : attribute.name) + ": " +
+                  outside_text(now_, refused->value, refused->domain, refused->type);
   return fail(std::move(reason));
 }
 

@@ -105,7 +105,11 @@ std::optional<Value> ValueReader::from_text(std::string_view text, TypeId declar
     case TypeKind::nothing:
     case TypeKind::boolean:
     case TypeKind::row:
+    case TypeKind::record:
+    case TypeKind::tuple:
+    case TypeKind::one_of:
     case TypeKind::set:
+    case TypeKind::list:
     case TypeKind::optional:
       break;
   }
@@ -224,92 +228,6 @@ bool ValueReader::admits(const Value& value, TypeId declared, const Domain& doma
   if (!contains(domain, value)) return outside(domain_text(book_, domain, value.is<Set>() ? shape.element : type));
   if (!contains(clamp, value)) return outside(domain_text(book_, clamp, type));
   return true;
-}
-
-std::string ValueReader::units(const Measure& measure) const {
-  std::vector<std::string> names;
-  for (const Unit& unit : measure.units) names.push_back(book_.text(unit.name));
-  return listed(names);
-}
-
-std::string ValueReader::shown(const Value& value, TypeId type) const {
-  return value_text(book_, value, type, entity_name, &state_);
-}
-
-std::string ValueReader::example(TypeId type) const {
-  const Type& shape = book_.types[type];
-  switch (shape.kind) {
-    case TypeKind::unknown:
-    case TypeKind::nothing:
-    case TypeKind::row:
-      return "null";
-    case TypeKind::boolean:
-      return "true";
-    case TypeKind::integer:
-      return "3";
-    case TypeKind::dice:
-      return std::to_string(shape.count);
-    case TypeKind::number:
-      return "3";
-    case TypeKind::text:
-      return "\"text\"";
-    case TypeKind::measure: {
-      const Number& step = book_.measures[shape.declaration].step;
-      const bool fits = step.is_zero() || (Number(3) / step).is_integer();
-      return json_quoted(shown(Value(fits ? Number(3) : step), type));
-    }
-    case TypeKind::enumeration: {
-      const auto& members = book_.enums[shape.declaration].members;
-      return json_quoted(members.empty() ? "name" : book_.text(members.front().name));
-    }
-    case TypeKind::reading:
-      return json_quoted(book_.text(book_.readings[shape.declaration].sides.front().name));
-    case TypeKind::entity: {
-      const auto ids = state_.in_order(EntityId(shape.declaration));
-      return json_quoted(ids.empty() ? "id" : state_.id(ids.front()));
-    }
-    case TypeKind::set:
-      return "[" + example(shape.element) + "]";
-    case TypeKind::optional:
-      return example(shape.element);
-  }
-  return "null";
-}
-
-std::string ValueReader::expected(TypeId type) const {
-  const Type& shape = book_.types[type];
-  const auto such_as = [&](std::string what) { return fmt::format("{}, such as {}", what, example(type)); };
-  switch (shape.kind) {
-    case TypeKind::unknown:
-      return "a value";
-    case TypeKind::nothing:
-      return "null";
-    case TypeKind::boolean:
-      return "true or false, without quotes";
-    case TypeKind::integer:
-      return such_as("a whole number");
-    case TypeKind::dice:
-      return such_as(fmt::format("the total of {}", type_text(book_, type)));
-    case TypeKind::number:
-      return "a number, such as 3 or \"1/3\"";
-    case TypeKind::text:
-      return "a text in quotes";
-    case TypeKind::measure:
-      return such_as(fmt::format("a `{}`", type_text(book_, type)));
-    case TypeKind::enumeration:
-      return such_as(fmt::format("a `{}`", type_text(book_, type)));
-    case TypeKind::reading:
-      return such_as(fmt::format("a side of `{}`", type_text(book_, type)));
-    case TypeKind::entity:
-      return such_as(fmt::format("the id of a `{}`", type_text(book_, type)));
-    case TypeKind::set:
-      return such_as(fmt::format("a list, `{}`", type_text(book_, type)));
-    case TypeKind::row:
-      return "nothing: a row of a table cannot be given";
-    case TypeKind::optional:
-      return expected(shape.element) + ", or null";
-  }
-  return "a value";
 }
 
 std::optional<Value> read_value_text(const State& state, std::string_view text, TypeId type, std::string& problem) {

@@ -29,9 +29,10 @@ class ValueReader {
   bool admits(const Value& value, TypeId type, const Domain& domain, const Domain& clamp, Problem& problem) const;
 
   std::string expected(TypeId type) const;  // "a mass, such as \"1 t\""
-  std::string example(TypeId type) const;   // as JSON: "\"1 t\""
+  std::string example(TypeId type) const { return example(type, 0); }  // as JSON: "\"1 t\""
 
  private:
+  std::string example(TypeId type, int depth) const;
   std::optional<Value> measure(std::string_view text, TypeId type, Problem& problem) const;
   std::optional<Value> member(std::string_view text, EnumId id, Problem& problem) const;
   std::optional<Value> side(std::string_view text, ReadingId id, Problem& problem) const;

@@ -56,6 +56,13 @@ struct Entity {
   std::vector<AttributeId> attributes;
 };
 
+struct RecordDecl {                // a value with named parts
+  Name name;
+  std::vector<Parameter> fields;
+  Place place;
+  SentenceId sentence;
+};
+
 struct Extern {
   Name name;
   std::vector<Parameter> params;
@@ -225,6 +232,7 @@ struct Book {
   std::vector<Measure> measures;
   std::vector<Entity> entities;
   std::vector<Attribute> attributes;
+  std::vector<RecordDecl> records;
   std::vector<Extern> externs;
   std::vector<Fact> facts;
   std::vector<ValueDecl> values;
@@ -246,6 +254,7 @@ struct Book {
   std::unordered_map<Name, MeasureId> measure_of;
   std::unordered_map<Name, EntityId> entity_of;
   std::unordered_map<Name, TypeId> alias_of;
+  std::unordered_map<Name, RecordId> record_of;
   std::unordered_map<Name, ExternId> extern_of;
   std::unordered_map<Name, FactId> fact_of;
   std::unordered_map<Name, ValueId> value_of;
@@ -261,6 +270,7 @@ struct Book {
   const Entity& operator[](EntityId id) const { return entities[id.index()]; }
   const Enum& operator[](EnumId id) const { return enums[id.index()]; }
   const Measure& operator[](MeasureId id) const { return measures[id.index()]; }
+  const RecordDecl& operator[](RecordId id) const { return records[id.index()]; }
   const Extern& operator[](ExternId id) const { return externs[id.index()]; }
   const Fact& operator[](FactId id) const { return facts[id.index()]; }
   const ValueDecl& operator[](ValueId id) const { return values[id.index()]; }
@@ -281,6 +291,20 @@ Number step_of(const Book& book, TypeId type);
 bool on_step(const Book& book, TypeId type, const Value& value);
 // May the attribute be given this value: on the step, inside its range and its bounds?
 bool admits(const Book& book, AttributeId attribute, const Value& value);
+// The part of the value that its type does not admit: an element, a field or the value itself; outside of `domain`, which is
+// that of the value or its elements, or of the range of its field; or off the step of its measure, if it is to be stored.
+// None if all of it is admitted.
+struct Refused {
+  Value value;
+  TypeId type;
+  Domain domain;
+  Name field = {};                 // of a record, if the refused part is one
+};
+std::optional<Refused> refused_part(const Book& book, TypeId type, const Domain& domain, const Value& value, bool stored = true);
+// Is the value of that type? Numbers of all kinds are of each numeric type: which kind they are the declared type says.
+bool is_of(const Book& book, const Value& value, TypeId type);
+// The type without `?`, and of a union the alternative that the value is of.
+TypeId settled_type(const Book& book, TypeId type, const Value& value);
 
 // "int", "strength", "set of unit", "building?"
 std::string type_text(const Book& book, TypeId type);
@@ -291,6 +315,9 @@ std::string_view unit_name(const Book& book, const Measure& measure, const Numbe
 // "25 t", "light", "\"0505\"", "nothing", "(light, 1 mp, 0)"; an entity by its position unless `entity_name` names it.
 using EntityNamer = std::string (*)(const void* context, const Instance&);
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer = nullptr, const void* context = nullptr);
+// The canonical order of a set: of entities and what holds them that of their texts, digits read as numbers; numbers, members and
+// texts are in order already.
+bool ordered_by_text(const Values& items);
 // In words: "1 to 15 cf", "more than 0 t", "at least 1", "1, 2 or 4 to 5"; empty if the domain is open.
 std::string domain_text(const Book& book, const Domain& domain, TypeId type);
 // As a book declares it: "1..15 cf", "> 0 t", "1, 3..5".

@@ -50,6 +50,7 @@ struct Scope {
     Place place;
     bool used = false;
     bool must_use = false;         // a name that nothing uses is a misspelt constant
+    std::optional<Value> constant = {};  // stands for this, and for no slot
   };
   std::vector<Entry> entries = {};
   std::vector<Entry> closed = {};  // bound by `is some` and out of reach by now
@@ -99,6 +100,12 @@ class Builder {
 
   // --- types (from_ast_types.cpp)
   TypeId type_of(Cursor type, Domain* domain);
+  TypeId union_of(const std::vector<Cursor>& parts);   // from_ast_unions.cpp
+  // `b: building`: the type, if what is of type `wanted` may be of it; else unknown, and told. `wanted` may be wider.
+  TypeId narrowed_type(Cursor narrowed, TypeId wanted);
+  std::vector<TypeId> enums_with(TypeId type, Name member) const; // of those that the type is or may be
+  void declare_fields();                                           // from_ast_records.cpp
+  void check_circular_records();
   const grammar::KeywordTable* keywords_of(Cursor at) const;       // of the file in which it stands
   std::vector<Parameter> params_of(Cursor params, bool dice_allowed);
   Domain domain_of(Cursor domain, TypeId type);
@@ -115,24 +122,33 @@ class Builder {
   // A condition: names that `is some` binds stay bound behind it.
   ExprId lower_condition(Cursor at, Scope& scope);
   ExprId convert(ExprId expr, TypeId type, Cursor at);
+  bool fits(TypeId from, TypeId to) const;                         // is each value of `from` one of `to`, as it is?
+  bool may_equal(TypeId a, TypeId b) const;                        // is there a value that is of both?
   ExprId lower_operation(char op, ExprId left, ExprId right, Cursor at, Cursor left_at, Cursor right_at);
   ExprId lower_compare(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_is(Cursor compare, Scope& scope);
   bool check_comparable(Cursor at, TypeId a, TypeId b, Cursor left = {}, Cursor right = {});
   // Mistakes that are told with what was meant (from_ast_hints.cpp); true if it is one.
+  bool report_other_brackets(Cursor at, TypeId have, TypeId want); // `[a, b]` for a set, `{a, b}` for a list
+  bool report_unnarrowed(ExprId value, TypeId have, TypeId want, Cursor at);  // a union where one of its types is wanted
+  void report_union_member(Cursor at, Cursor member, TypeId type); // `t.cover` where t may be several things
   bool report_missing_unit(Cursor number, TypeId have, TypeId want);
   bool report_bare_alternative(Cursor before, ExprId lowered, Cursor part, Scope& scope);
   bool report_missing_attribute(Cursor left, TypeId have, TypeId want, Cursor at);
   bool report_asked_act(Cursor call, Cursor whole, Role verdict, Scope& scope);
   Role verdict_word(Cursor at, const Scope& scope) const;         // `allowed` and its like, else none
   std::string known_units() const;
-  bool is_of_type(Cursor narrowed, TypeId wanted);                 // `b: building`: only the type that is known anyway, so far
   void report_optional(ExprId value, std::string_view expected);
   ExprId lower_quantifier(Cursor at, Scope& scope);
   ExprId lower_fold(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_set(Cursor at, Scope& scope, TypeId* element);      // what a binder ranges over
   ExprId lower_name(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_literal(Cursor at, Scope& scope, TypeId expected);
+  ExprId lower_elements(Cursor at, Scope& scope, TypeId expected); // `{ .. }` and `[ .. ]`
+  ExprId lower_tuple(Cursor at, Scope& scope, TypeId expected);
+  ExprId lower_record(Cursor at, Scope& scope);
+  ExprId lower_first(Cursor copies, Scope& scope, TypeId expected);
+  ExprId instances_of(TypeId type, Cursor at);                     // all of the entities of a type, or of a union of them; else none
   ExprId lower_call_expr(Cursor at, Scope& scope);
   ExprId lower_same(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
@@ -142,6 +158,8 @@ class Builder {
   void look_at(Cursor at, Scope& scope);                           // for its own findings, whatever its type
   void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
   ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});
+  // A constant outside of its range or off its step.
+  void check_constant(ExprId value, TypeId type, const Domain& domain, Name declared, Cursor at);
   ExprId make_constant(Value value, TypeId type, Cursor at);
   TypeId literal_type(Cursor digits) const;
   ExprId conjunction(std::vector<ExprId> parts, Cursor at);        // none if there are no parts
@@ -210,8 +228,14 @@ class Builder {
   // --- examples (from_ast_examples.cpp, from_ast_queries.cpp)
   void build_example(const Item& item);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
-  void declare_entity(Cursor fix, EntityNames& entities);
   void build_given_call(Cursor fix, std::vector<Step>& out, Scope& scope);           // from_ast_facts.cpp
+  // what is given (from_ast_given.cpp)
+  bool is_entity_literal(Cursor at);
+  void declare_given(Cursor fix, EntityNames& entities);
+  void declare_inside(const std::string& name, Cursor value, EntityNames& entities);
+  void build_entity(const std::string& name, Cursor literal, std::vector<Step>& out, Scope& scope);
+  ExprId lower_given(const std::string& name, Cursor at, AttributeId attribute, std::vector<Step>& out, Scope& scope);
+  ExprId lower_inside(const std::string& name, Cursor at, TypeId expected, std::vector<Step>& out, Scope& scope);
   void build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const EntityNames& entities);
   void build_then(Cursor then, std::vector<Step>& out, Scope& scope);
   bool has_dice(ActId act) const;

@@ -11,8 +11,10 @@ ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, C
   TypeId a = type(left), b = type(right);
   if (a == types.unknown() || b == types.unknown()) return error_expr(at);
   TypeKind ka = types.kind(a), kb = types.kind(b);
-  if (ka == TypeKind::set && kb == TypeKind::set && (op == '+' || op == '-') && a == b)
-    return make(op == '+' ? Op::join : Op::without, a, at, left.index(), right.index());
+  const bool sets = ka == TypeKind::set && kb == TypeKind::set && (op == '+' || op == '-');
+  if (sets || (ka == TypeKind::list && kb == TypeKind::list && op == '+'))
+    if (fits(a, b) || fits(b, a))
+      return make(op == '+' ? Op::join : Op::without, fits(a, b) ? b : a, at, left.index(), right.index());
   for (ExprId side : {left, right}) {
     TypeId t = type(side);
     if (types.is_numeric(t)) continue;

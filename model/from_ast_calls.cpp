@@ -137,10 +137,10 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     return make(function == "min" ? Op::minimum : Op::maximum, common, call, 0, 0, 0, std::move(parts));
   }
   if (function == "size") {
-    if (!count(1, 1, "one set")) return error_expr(call);
+    if (!count(1, 1, "one set or list")) return error_expr(call);
     ExprId set = lower(args[0], scope);
-    if (types.kind(type(set)) != TypeKind::set && type(set) != types.unknown())
-      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a set", words(type(set))));
+    if (!types.has_elements(type(set)) && type(set) != types.unknown())
+      report(Code::type_mismatch, args[0], fmt::format("found {}, expected a set or a list", words(type(set))));
     return make(Op::size, types.integer(), call, set.index());
   }
   unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));

@@ -23,7 +23,7 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
     ExprId element, members;
     if (bare) {
       members = lower(set, scope);
-      if (types.kind(type(members)) == TypeKind::set)
+      if (types.has_elements(type(members)))
         element = lower_as(left, scope, types[type(members)].element);
       else
         element = lower(left, scope);
@@ -33,11 +33,12 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
       members =
           lower(set, scope,
                 plain == types.unknown() ? TypeId()
+                                : set.is(Kind::list) ? types.list_of(plain)
                                          : types.set_of(types.kind(plain) == TypeKind::dice ? types.integer() : plain));
     }
     TypeId set_type = type(members);
-    if (set_type != types.unknown() && types.kind(set_type) != TypeKind::set) {
-      report(Code::type_mismatch, set, fmt::format("found {}, expected a set", words(set_type)));
+    if (set_type != types.unknown() && !types.has_elements(set_type)) {
+      report(Code::type_mismatch, set, fmt::format("found {}, expected a set or a list", words(set_type)));
       return error_expr(at);
     }
     check_comparable(at, type(element), set_type == types.unknown() ? set_type : types[set_type].element);
@@ -96,7 +97,9 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
   if (role == Role::is_something || role == Role::is_nothing || role == Role::is_some) {
     ExprId operand = lower(left, scope);
     TypeId t = type(operand);
-    if (t != types.unknown() && types.kind(t) != TypeKind::optional) {
+    Cursor narrowed = role == Role::is_some ? right.next() : Cursor();
+    const bool several = types.alternatives(t).size() > 1;
+    if (t != types.unknown() && types.kind(t) != TypeKind::optional && !(narrowed && several)) {
       report(Code::type_mismatch, left,
              fmt::format("{} is never nothing: it is {}, no optional", quoted(left), words(t)));
       if (role == Role::is_some) bind(scope, right, t, false);
@@ -104,12 +107,13 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
     }
     if (role == Role::is_some) {
       TypeId element = types.strip_optional(t);
-      if (Cursor narrowed = right.next(); narrowed && !is_of_type(narrowed, element)) {
-        bind(scope, right, types.unknown(), false);
+      const TypeId bound = narrowed ? narrowed_type(narrowed, element) : element;
+      if (bound == types.unknown() && element != bound) {
+        bind(scope, right, bound, false);
         return error_expr(test);
       }
-      std::uint32_t slot = bind(scope, right, element, true);
-      return make(Op::bind, types.boolean(), test, operand.index(), slot);
+      std::uint32_t slot = bind(scope, right, bound, true);
+      return make(Op::bind, types.boolean(), test, operand.index(), slot, bound == element ? 0 : bound.index() + 1);
     }
     ExprId some = make(Op::something, types.boolean(), test, operand.index());
     return role == Role::is_something ? some : make(Op::not_, types.boolean(), test, some.index());

@@ -2,35 +2,69 @@
 // expression as it is or converted, or a finding that says what was found and what was expected.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "model/builder.hpp"
 
 namespace paragraf::model {
 
 ExprId Builder::lower_as(Cursor at, Scope& scope, TypeId type) { return convert(lower(at, scope, type), type, at); }
 
+bool Builder::fits(TypeId from, TypeId to) const {
+  const Types& types = book.types;
+  if (from == to || from == types.unknown() || to == types.unknown()) return true;
+  const Type &have = types[from], &want = types[to];
+  const auto each = [&](const std::vector<TypeId>& parts, auto holds) {
+    return std::all_of(parts.begin(), parts.end(), holds);
+  };
+  if (have.kind == TypeKind::nothing) return want.kind == TypeKind::optional;
+  if (have.kind == TypeKind::optional) return want.kind == TypeKind::optional && fits(have.element, want.element);
+  if (want.kind == TypeKind::optional) return fits(from, want.element);
+  if (have.kind == TypeKind::one_of) return each(have.parts, [&](TypeId part) { return fits(part, to); });
+  if (want.kind == TypeKind::one_of)
+    return std::any_of(want.parts.begin(), want.parts.end(), [&](TypeId part) { return fits(from, part); });
+  const bool counted = have.kind == TypeKind::integer || have.kind == TypeKind::dice;
+  if (counted && (want.kind == TypeKind::integer || want.kind == TypeKind::dice || want.kind == TypeKind::number))
+    return true;
+  if (have.kind != want.kind) return false;
+  if (have.kind == TypeKind::set || have.kind == TypeKind::list) return fits(have.element, want.element);
+  if (have.kind != TypeKind::tuple || have.parts.size() != want.parts.size()) return false;
+  for (std::size_t i = 0; i < have.parts.size(); ++i)
+    if (!fits(have.parts[i], want.parts[i])) return false;
+  return true;
+}
+
+bool Builder::may_equal(TypeId a, TypeId b) const {
+  const Types& types = book.types;
+  for (TypeId one : types.alternatives(a))
+    for (TypeId other : types.alternatives(b)) {
+      if (fits(one, other) || fits(other, one)) return true;
+      const Type &x = types[one], &y = types[other];
+      if (x.kind == TypeKind::nothing || y.kind == TypeKind::nothing) return true;
+      const bool measure = x.kind == TypeKind::measure || y.kind == TypeKind::measure;
+      if (!measure && types.is_numeric(one) && types.is_numeric(other)) return true;
+      if (x.kind != y.kind) continue;
+      if (types.has_elements(one) && may_equal(x.element, y.element)) return true;
+      if (x.kind != TypeKind::tuple || x.parts.size() != y.parts.size()) continue;
+      bool all = true;
+      for (std::size_t i = 0; i < x.parts.size(); ++i) all = all && may_equal(x.parts[i], y.parts[i]);
+      if (all) return true;
+    }
+  return false;
+}
+
 ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
   Types& types = book.types;
   TypeId from = type(expr);
-  if (from == to || !to.valid() || to == types.unknown() || from == types.unknown()) return expr;
+  if (!to.valid() || fits(from, to)) return expr;
   TypeKind have = types.kind(from), want = types.kind(to);
-  if (want == TypeKind::optional) {
-    if (have == TypeKind::nothing) return expr;
-    TypeId element = types[to].element;
-    if (have == TypeKind::optional) {
-      if (types[from].element == element) return expr;
-    } else {
-      return convert(expr, element, at);
-    }
-  }
-  if (want == TypeKind::number && (have == TypeKind::integer || have == TypeKind::dice)) return expr;
-  if ((want == TypeKind::integer || want == TypeKind::dice) && (have == TypeKind::integer || have == TypeKind::dice))
-    return expr;
+  if (want == TypeKind::optional && have != TypeKind::optional) return convert(expr, types[to].element, at);
   if (want == TypeKind::integer && have == TypeKind::number) return make(Op::whole, to, at, expr.index());
-  if (want == TypeKind::set && have == TypeKind::set && types[from].element == types.unknown()) return expr;  // {}
-  if (have == TypeKind::optional && types[from].element == to) {
+  if (have == TypeKind::optional && fits(types[from].element, to)) {
     report_optional(expr, words(to));
     return error_expr(at);
   }
+  if (report_other_brackets(at, from, to) || report_unnarrowed(expr, from, to, at)) return error_expr(at);
   bool measures = want == TypeKind::measure && (have == TypeKind::measure || types.is_numeric(from));
   measures = measures || (have == TypeKind::measure && types.is_numeric(to));
   if (report_missing_unit(at, from, to)) return error_expr(at);
@@ -48,14 +82,9 @@ ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
 bool Builder::check_comparable(Cursor at, TypeId a, TypeId b, Cursor left, Cursor right) {
   Types& types = book.types;
   a = types.strip_optional(a), b = types.strip_optional(b);
-  if (a == b || a == types.unknown() || b == types.unknown()) return true;
-  TypeKind ka = types.kind(a), kb = types.kind(b);
-  if (ka == TypeKind::nothing || kb == TypeKind::nothing) return true;
-  bool measure = ka == TypeKind::measure || kb == TypeKind::measure;
-  if (!measure && types.is_numeric(a) && types.is_numeric(b)) return true;
-  if (ka == TypeKind::set && kb == TypeKind::set &&
-      (types[a].element == types.unknown() || types[b].element == types.unknown()))
-    return true;
+  if (may_equal(a, b)) return true;
+  bool measure = types.kind(a) == TypeKind::measure || types.kind(b) == TypeKind::measure;
+  if ((left && report_other_brackets(left, a, b)) || (right && report_other_brackets(right, b, a))) return false;
   if (report_missing_unit(left, a, b) || report_missing_unit(right, b, a)) return false;
   report(measure && types.is_numeric(a) && types.is_numeric(b) ? Code::mixed_measures : Code::type_mismatch, at,
          fmt::format("{} is not compared with {}", words(a), words(b)));

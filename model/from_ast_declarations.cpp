@@ -186,8 +186,10 @@ void Builder::declare_names() {
         break;
       }
       case Kind::record:
-        unsupported(body, "a record");
-        excused_names.insert(intern(id));
+        if (auto [name, fresh] = declare(types, id, "type"); fresh) {
+          book.record_of[name] = RecordId(book.records.size());
+          book.records.push_back({name, {}, id.place(), item.sentence});
+        }
         break;
       case Kind::term:
         unsupported(body, "a term");
@@ -277,6 +279,7 @@ void Builder::declare_names() {
 }
 
 void Builder::declare_members() {
+  declare_fields();
   for (const Item& item : items) {
     Cursor body = item.body, id = body.child(Kind::id);
     if (body.is(Kind::entity)) {

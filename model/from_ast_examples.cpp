@@ -61,7 +61,7 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
   for (Cursor given : steps)
     if (given.is(Kind::given))
       for (Cursor fix : given)
-        if (fix.is(Kind::fix) && fix.first().is(Kind::id)) declare_entity(fix, entities);
+        if (fix.is(Kind::fix)) declare_given(fix, entities);
   for (Cursor at : steps) {
     if (!is_step(at)) continue;
     if (at.is(Kind::given)) {
@@ -120,106 +120,10 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
   }
 }
 
-void Builder::declare_entity(Cursor fix, EntityNames& entities) {
-  Cursor id = fix.first(), what = id.next();
-  if (!what.is(Kind::literal)) {
-    excused_names.insert(intern(id));  // build_fix tells what is wrong with it
-    return;
-  }
-  Cursor kind = what.child(Kind::id);
-  auto found = book.entity_of.find(intern(kind));
-  if (found == book.entity_of.end()) {
-    std::vector<std::string> kinds;
-    for (auto& [name, _] : book.entity_of) kinds.push_back(book.text(name));
-    if (!excused_names.count(intern(kind))) report_unknown(kind, "kind of entity", kinds);
-    excused_names.insert(intern(id));
-  } else if (!entities.emplace(intern(id), found->second).second) {
-    report(Code::duplicate_name, id, fmt::format("{} is given twice", quoted(id)));
-  }
-}
-
 bool Builder::has_dice(ActId act) const {
   for (const Parameter& param : book[act].params)
     if (book.types.kind(param.type) == TypeKind::dice) return true;
   return false;
-}
-
-void Builder::build_fix(Cursor fix, std::vector<Step>& out, Scope& scope, const EntityNames& entities) {
-  Cursor first = fix.first();
-  Step step{};
-  step.place = fix.place();
-  auto check_given = [&](ExprId value, AttributeId attribute, Cursor at) {
-    auto constant = constant_value(value);
-    if (!constant || admits(book, attribute, *constant)) return;
-    const Attribute& declared = book[attribute];
-    if (!on_step(book, declared.type, *constant)) {
-      report(Code::off_step_literal, at,
-             fmt::format("{} is off the step of `{}`", quoted(at), book.text(declared.name)));
-      return;
-    }
-    const Domain& missed = declared.domain.contains(*constant) ? declared.clamp : declared.domain;
-    report(Code::off_step_literal, at,
-           fmt::format("{} is outside the range of `{}`, expected {}", quoted(at), book.text(declared.name),
-                       domain_text(book, missed, declared.type)));
-  };
-  if (first.is(Kind::id) && first.next().is(Kind::literal)) {
-    auto entity = entities.find(intern(first));
-    if (entity == entities.end()) return;
-    step.kind = StepKind::given_entity;
-    step.entity = intern(first);
-    step.declaration = entity->second;
-    for (Cursor field : first.next()) {
-      if (!field.is(Kind::field)) continue;
-      Cursor name = field.first();
-      AttributeId attribute = book.attribute(entity->second, intern(name));
-      if (!attribute) {
-        look_at(name.next(), scope);
-        if (doubtful_entities.count(entity->second)) continue;
-        std::vector<std::string> candidates;
-        for (AttributeId other : book[entity->second].attributes) candidates.push_back(book.text(book[other].name));
-        report_unknown(name, fmt::format("attribute of {}", book.text(book[entity->second].name)), candidates);
-        continue;
-      }
-      for (const FieldValue& other : step.fields)
-        if (other.attribute == attribute)
-          report(Code::duplicate_name, name, fmt::format("{} is given twice", quoted(name)));
-      ExprId value = lower_as(name.next(), scope, book[attribute].type);
-      check_given(value, attribute, name.next());
-      step.fields.push_back({attribute, value});
-    }
-    out.push_back(std::move(step));
-    return;
-  }
-  if (first.is(Kind::path)) {
-    Cursor value = fix.word(Role::is).next();
-    ExprId target = first.first().next() ? lower_member(first, scope) : lower(first.first(), scope);
-    if (type(target) == book.types.unknown()) return;
-    if (book[target].op != Op::attribute) {
-      report(Code::not_stored, first, fmt::format("{} is not stored, so it cannot be given", quoted(first)),
-             {"what is derived or stated elsewhere is pinned by `assume`"});
-      return;
-    }
-    step.kind = StepKind::given_attribute;
-    step.target = ExprId(book[target].a);
-    step.attribute = AttributeId(book[target].b);
-    step.value = lower_as(value, scope, book[step.attribute].type);
-    check_given(step.value, step.attribute, value);
-    out.push_back(std::move(step));
-    return;
-  }
-  if (first.is(Kind::call)) {
-    build_given_call(fix, out, scope);
-    return;
-  }
-  Cursor what = first.next();
-  if (what.is(Kind::copies)) return unsupported(what, "copies");
-  base::Diagnostic found =
-      base::diagnostic(Code::type_mismatch, fix.place(),
-                       fmt::format("{} gives no entity, expected `NAME: KIND {{ ... }}`", quoted(fix)));
-  if (what.is(Kind::id) && book.entity_of.count(intern(what)))
-    found.fixes.push_back(
-        {fmt::format("write `{} {{}}`", what.text()), {{what.place(), std::string(what.text()) + " {}"}}});
-  sink.add(std::move(found));
 }
 
 Call Builder::lower_call(Cursor call, Scope& scope, bool may_leave_out) {

@@ -69,6 +69,19 @@ std::optional<Value> Builder::constant_value(ExprId id) const {
       return numbers([](const Number& a, const Number& b) { return a * b; });
     case Op::divide:
       return numbers([](const Number& a, const Number& b) { return b.is_zero() ? a : a / b; });
+    case Op::set:
+    case Op::list:
+    case Op::tuple: {
+      Values parts;
+      for (ExprId arg : expr.args) {
+        auto part = constant_value(arg);
+        if (!part) return std::nullopt;
+        parts.push_back(std::move(*part));
+      }
+      return expr.op == Op::set    ? Value::set(std::move(parts))
+             : expr.op == Op::list ? Value::list(std::move(parts))
+                                   : Value::row(std::move(parts));
+    }
     default:
       return std::nullopt;
   }
@@ -162,8 +175,7 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
     case Kind::member:
       return lower_member(at, scope);
     case Kind::copies:
-      unsupported(at, "copies", scope);
-      return error_expr(at);
+      return lower_first(at, scope, expected);
     case Kind::measured:
     case Kind::number:
     case Kind::dice:

@@ -1,4 +1,5 @@
-// Quantifiers and folds to IR. Binders nest left to right; each gets a slot, and a later set may use an earlier name.
+// Quantifiers and folds to IR, over sets and lists. Binders nest left to right; each gets a slot, and a later set may use
+// an earlier name.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -19,8 +20,8 @@ ExprId Builder::lower_set(Cursor at, Scope& scope, TypeId* element) {
   TypeId t = type(set);
   *element = types.unknown();
   if (t == types.unknown()) return set;
-  if (types.kind(t) != TypeKind::set) {
-    report(Code::type_mismatch, at, fmt::format("found {}, expected a set or a kind of entity", words(t)));
+  if (!types.has_elements(t)) {
+    report(Code::type_mismatch, at, fmt::format("found {}, expected a set, a list or a kind of entity", words(t)));
     return error_expr(at);
   }
   *element = types[t].element;
@@ -93,7 +94,7 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
   TypeId result = types.unknown();
   switch (role) {
     case Role::those:
-      op = Op::those, result = element == types.unknown() ? element : types.set_of(element);
+      op = Op::those, result = type(set);
       break;
     case Role::the:
       op = Op::the, result = types.optional_of(element);

@@ -52,7 +52,7 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
   for (; member; member = member.next()) {
     TypeId t = type(value);
     if (t == types.unknown()) return error_expr(at);
-    if (types.kind(t) == TypeKind::optional) {
+    if (types.kind(t) == TypeKind::optional && types.alternatives(t).size() < 2) {
       std::string_view whole = at.text();
       std::string owner(whole.substr(0, whole.rfind('.', member.span().begin - at.span().begin)));
       report(Code::optional_unbound, member, fmt::format("`{}` may be nothing, so it has no {}", owner, quoted(member)),
@@ -60,7 +60,22 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
       return error_expr(at);
     }
     Name name = intern(member);
-    if (types.kind(t) == TypeKind::entity) {
+    if (types.alternatives(t).size() > 1) {
+      report_union_member(at, member, t);
+      return error_expr(at);
+    }
+    if (types.kind(t) == TypeKind::record) {
+      const RecordDecl& record = book.records[types[t].declaration];
+      const auto field = std::find_if(record.fields.begin(), record.fields.end(),
+                                      [&](const Parameter& f) { return f.name == name; });
+      if (field == record.fields.end()) {
+        std::vector<std::string> candidates;
+        for (const Parameter& f : record.fields) candidates.push_back(book.text(f.name));
+        report_unknown(member, fmt::format("field of `{}`", book.text(record.name)), candidates);
+        return error_expr(at);
+      }
+      value = make(Op::field, field->type, at, value.index(), static_cast<std::uint32_t>(field - record.fields.begin()));
+    } else if (types.kind(t) == TypeKind::entity) {
       EntityId entity(types[t].declaration);
       AttributeId attribute = book.attribute(entity, name);
       if (!attribute) {

@@ -70,10 +70,7 @@ bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
   Name name = intern(id);
   for (const Scope::Entry& entry : scope.entries)
     if (entry.name == name) return true;
-  if (expected && book.types.kind(book.types.strip_optional(expected)) == TypeKind::enumeration)
-    if (auto found = book.members_of.find(name); found != book.members_of.end())
-      for (const Member& member : found->second)
-        if (member.declaration.index() == book.types[book.types.strip_optional(expected)].declaration) return true;
+  if (!enums_with(expected, name).empty()) return true;
   return (scope.entities && scope.entities->count(name)) || book.value_of.count(name) || book.extern_of.count(name) ||
          book.fact_of.count(name) || book.reading_of.count(name) || book.entity_of.count(name) ||
          asks_for_phase(id, scope);
@@ -85,13 +82,15 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
   for (auto entry = scope.entries.rbegin(); entry != scope.entries.rend(); ++entry)
     if (entry->name == name) {
       entry->used = true;
+      if (entry->constant) return make_constant(*entry->constant, entry->type, at);
       return make(Op::slot, entry->type, at, entry->slot);
     }
   auto members = book.members_of.find(name);
   TypeId plain = expected ? types.strip_optional(expected) : TypeId();
-  if (plain && types.kind(plain) == TypeKind::enumeration && members != book.members_of.end())
+  if (const std::vector<TypeId> enums = enums_with(expected, name); enums.size() == 1)
     for (const Member& member : members->second)
-      if (member.declaration.index() == types[plain].declaration) return make_constant(member, plain, at);
+      if (member.declaration.index() == types[enums.front()].declaration)
+        return make_constant(member, enums.front(), at);
   if (plain && types.kind(plain) == TypeKind::reading) {
     const Reading& reading = book.readings[types[plain].declaration];
     std::vector<std::string> sides;
@@ -132,8 +131,7 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     return make(Op::instances, types.set_of(types.intern({TypeKind::entity, found->second.index(), 0, {}})), at,
                 found->second.index());
   if (auto found = book.alias_of.find(name); found != book.alias_of.end()) {
-    if (types.kind(found->second) == TypeKind::entity)
-      return make(Op::instances, types.set_of(found->second), at, types[found->second].declaration);
+    if (ExprId all = instances_of(found->second, at)) return all;
     if (found->second == types.unknown()) return error_expr(at);
   }
   if (asks_for_phase(at, scope)) {

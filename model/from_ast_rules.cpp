@@ -51,31 +51,31 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
     Cursor id = binder.child(Kind::id);
     Name name = intern(id);
     Cursor narrowed = id.next();
-    bool known = !narrowed || is_of_type(narrowed, param.type);
+    const TypeId bound = narrowed ? narrowed_type(narrowed, param.type) : param.type;
     ExprId argument = make(Op::slot, param.type, binder, slot);
-    TypeId plain = book.types.strip_optional(param.type);
-    bool constant = false;
-    if (book.types.kind(plain) == TypeKind::enumeration)
-      if (auto found = book.members_of.find(name); found != book.members_of.end())
-        for (const Member& member : found->second)
-          if (member.declaration.index() == book.types[plain].declaration) {
-            ExprId value = make_constant(member, plain, binder);
-            tests.push_back(make(Op::equal, boolean, binder, argument.index(), value.index()));
-            constant = true;
-          }
-    if (constant) continue;
+    if (const std::vector<TypeId> enums = enums_with(param.type, name); enums.size() == 1 && !narrowed) {
+      for (const Member& member : book.members_of.at(name))
+        if (member.declaration.index() == book.types[enums.front()].declaration) {
+          ExprId value = make_constant(member, enums.front(), binder);
+          tests.push_back(make(Op::equal, boolean, binder, argument.index(), value.index()));
+        }
+      continue;
+    }
+    if (bound != param.type && bound != book.types.unknown() && param.type != book.types.unknown()) {
+      tests.push_back(make(Op::is_of, boolean, binder, argument.index(), bound.index()));
+      argument = make(Op::slot, bound, binder, slot);
+    }
     bool twice = false;
     for (Scope::Entry& entry : scope.entries)
       if (entry.name == name) {
         entry.used = twice = true;
         ExprId other = make(Op::slot, entry.type, binder, entry.slot);
-        if (check_comparable(binder, entry.type, param.type))
+        if (check_comparable(binder, entry.type, bound))
           tests.push_back(make(Op::equal, boolean, binder, other.index(), argument.index()));
       }
     if (twice) continue;
-    names.push_back({name, slot, param.type});
-    scope.entries.push_back(
-        {name, slot, known ? param.type : book.types.unknown(), id.place(), false, name != param.name && !narrowed});
+    names.push_back({name, slot, bound});
+    scope.entries.push_back({name, slot, bound, id.place(), false, name != param.name && !narrowed});
   }
   return tests;
 }

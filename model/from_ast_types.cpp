@@ -38,32 +38,19 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
   if (!at) return types.unknown();
   switch (at.kind()) {
     case Kind::type: {
-      Cursor one;
-      std::size_t alternatives = 0;
+      std::vector<Cursor> parts;
       for (Cursor part : at)
-        if (!part.is(Kind::optional) && !part.is(Kind::word)) one = part, ++alternatives;
-      if (alternatives > 1) {
-        unsupported(at, "a union of types");
-        return types.unknown();
-      }
-      TypeId element = type_of(one, domain);
+        if (!part.is(Kind::optional) && !part.is(Kind::word)) parts.push_back(part);
+      TypeId element = parts.size() == 1 ? type_of(parts.front(), domain) : union_of(parts);
       return at.child(Kind::optional) ? types.optional_of(element) : element;
     }
     case Kind::set_type: {
-      if (at.has(Role::list_of)) {
-        unsupported(at, "a list");
-        return types.unknown();
-      }
       Cursor element;
       for (Cursor part : at)
         if (!part.is(Kind::word)) element = part;
-      Domain range;
-      TypeId inner = type_of(element, &range);
-      if (!range.open()) {
-        Cursor written = element.child(Kind::domain);  // else it is that of an alias
-        unsupported(written ? written : element, "a range inside a set");
-      }
-      return inner == types.unknown() ? inner : types.set_of(inner);
+      TypeId inner = type_of(element, domain);  // a range is that of the elements
+      if (inner == types.unknown()) return inner;
+      return at.has(Role::list_of) ? types.list_of(inner) : types.set_of(inner);
     }
     case Kind::dice: {
       std::string_view text = at.text();
@@ -107,6 +94,8 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
         return types.intern({TypeKind::measure, found->second.index(), 0, {}});
       if (auto found = book.entity_of.find(name); found != book.entity_of.end())
         return types.intern({TypeKind::entity, found->second.index(), 0, {}});
+      if (auto found = book.record_of.find(name); found != book.record_of.end())
+        return types.intern({TypeKind::record, found->second.index(), 0, {}});
       if (auto builtin = keywords ? keywords->builtin(at.text()) : std::nullopt) {
         if (*builtin == "int") return types.integer();
         if (*builtin == "number") return types.number();
@@ -130,6 +119,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       for (auto& [type, _] : book.measure_of) candidates.push_back(book.text(type));
       for (auto& [type, _] : book.entity_of) candidates.push_back(book.text(type));
       for (auto& [type, _] : book.alias_of) candidates.push_back(book.text(type));
+      for (auto& [type, _] : book.record_of) candidates.push_back(book.text(type));
       if (keywords)
         for (auto& [spelling, neutral] : keywords->builtins())
           if (neutral == "int" || neutral == "number" || neutral == "bool" || neutral == "text")
@@ -140,13 +130,6 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
     default:
       return types.unknown();
   }
-}
-
-bool Builder::is_of_type(Cursor narrowed, TypeId wanted) {
-  TypeId found = type_of(narrowed, nullptr);
-  if (found == wanted || found == book.types.unknown() || wanted == book.types.unknown()) return true;
-  unsupported(narrowed, "narrowing a union");
-  return false;
 }
 
 std::vector<Parameter> Builder::params_of(Cursor params, bool dice_allowed) {

@@ -14,6 +14,9 @@ std::vector<ExprId> operands(const Expr& expr) {
       return {};
     case Op::attribute:
     case Op::column:
+    case Op::field:
+    case Op::is_of:
+    case Op::first:
     case Op::not_:
     case Op::matches:
     case Op::something:
@@ -53,6 +56,9 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::minimum:
     case Op::maximum:
     case Op::set:
+    case Op::list:
+    case Op::tuple:
+    case Op::record:
     case Op::those:
     case Op::the:
     case Op::count:

@@ -16,6 +16,7 @@ enum class Op : std::uint8_t {
   named_entity,  // a: name of an entity of the state (examples, queries)
   attribute,     // a: entity expression, b: attribute
   column,        // a: row expression, b: column
+  field,         // a: record expression, b: field
   value_call,    // a: value, c: column + 1 or 0, args
   line_call,     // a: tally, c: name of the line, args
   extern_call,   // a: extern, args
@@ -32,15 +33,19 @@ enum class Op : std::uint8_t {
   contains,      // a: element, b: set
   matches,       // a: expression, b: domain (a cell of a table's key)
   something,     // a: optional; is it something?
-  bind,          // a: optional, b: slot; true and bound if it is something
+  bind,          // a: optional or union, b: slot, c: type + 1 or 0; true and bound if it is something, and of that type
+  is_of,         // a, b: type; is it of that type?
   add, subtract, multiply, divide,  // a, b
   negate,        // a
   ceil, floor, round, abs,          // a
   whole,         // a: missing unless whole; also where a number is given for an int
   minimum, maximum,                 // args, numbers
-  size,          // a: set
+  size,          // a: set or list
   set,           // args
-  join, without, // a, b: sets
+  list, tuple,   // args, in order
+  record,        // a: record, args: one for each field, none: nothing
+  first,         // a: set or list, b: how many; those that come first in canonical order, or in the list
+  join, without, // a, b: sets; lists are joined end to end
   some, every,   // a: body, b: first slot, args: one set for each binder, slots follow each other
   those, the, count, sum, largest, smallest,  // b: slot, args: set, where, by, gives (each may be none)
   beforehand,    // a: in the state before the step

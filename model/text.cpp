@@ -57,7 +57,7 @@ class ValueWriter {
       : book_(book), namer_(namer), context_(context) {}
 
   std::string write(const Value& value, TypeId declared) const {
-    const TypeId type = book_.types.strip_optional(declared);
+    const TypeId type = settled_type(book_, declared, value);
     if (value.is_nothing()) return "nothing";
     if (value.is<bool>()) return value.truth() ? "true" : "false";
     if (value.is<Number>()) return amount_text(book_, value.number(), type);
@@ -68,11 +68,18 @@ class ValueWriter {
     if (value.is<Side>()) return book_.text(book_[value.as<Side>().reading].sides[value.as<Side>().index].name);
     if (value.is<Instance>()) return entity(value.as<Instance>());
     if (value.is<Text>()) return quoted(value.string());
-    if (value.is<Set>())
-      return list(
-          value.items(), [&](std::size_t) { return element(type); }, '{', '}');
-    return list(
-        value.items(), [&](std::size_t i) { return column(type, i); }, '(', ')');
+    if (value.is<Record>()) return record(value.as<Record>());
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < value.items().size(); ++i)
+      parts.push_back(write(value.items()[i], value.has_elements() ? element(type) : column(type, i)));
+    if (value.is<Set>()) {
+      if (ordered_by_text(value.items()))
+        std::sort(parts.begin(), parts.end(),
+                  [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
+      return fmt::format("{{{}}}", fmt::join(parts, ", "));
+    }
+    return value.is<List>() ? fmt::format("[{}]", fmt::join(parts, ", "))
+                            : fmt::format("({})", fmt::join(parts, ", "));
   }
 
  private:
@@ -80,25 +87,26 @@ class ValueWriter {
     if (namer_ != nullptr) return namer_(context_, instance);
     return fmt::format("{} {}", book_.text(book_[instance.declaration].name), instance.index + 1);
   }
+  // `shot { at: k1, figures: 3 }`, without what is nothing.
+  std::string record(const Record& value) const {
+    const RecordDecl& declared = book_[value.declaration];
+    std::vector<std::string> fields;
+    for (std::size_t i = 0; i < declared.fields.size(); ++i)
+      if (const Value& field = (*value.items)[i]; !field.is_nothing())
+        fields.push_back(book_.text(declared.fields[i].name) + ": " + write(field, declared.fields[i].type));
+    return fields.empty() ? book_.text(declared.name) + " {}"
+                          : fmt::format("{} {{ {} }}", book_.text(declared.name), fmt::join(fields, ", "));
+  }
   TypeId element(TypeId type) const {
-    return book_.types.kind(type) == TypeKind::set ? book_.types[type].element : book_.types.unknown();
+    return book_.types.has_elements(type) ? book_.types[type].element : book_.types.unknown();
   }
   TypeId column(TypeId type, std::size_t i) const {
     const Type& shape = book_.types[type];
+    if (shape.kind == TypeKind::tuple && i < shape.parts.size()) return shape.parts[i];
     if (shape.kind != TypeKind::row) return book_.types.unknown();
     const auto& columns = book_.values[shape.declaration].columns;
     return i < columns.size() ? columns[i].type : book_.types.unknown();
   }
-  template <class TypeAt>
-  std::string list(const Values& items, TypeAt type_at, char open, char close) const {
-    std::string out(1, open);
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (i > 0) out += ", ";
-      out += write(items[i], type_at(i));
-    }
-    return out + close;
-  }
-
   const Book& book_;
   EntityNamer namer_;
   const void* context_;
@@ -163,6 +171,23 @@ AttributeId Book::attribute(EntityId entity, Name wanted) const {
   return {};
 }
 
+namespace {
+
+std::vector<std::string> parts_text(const Book& book, const std::vector<TypeId>& parts,
+                                    std::string (*text)(const Book&, TypeId)) {
+  std::vector<std::string> texts;
+  for (TypeId part : parts) texts.push_back(text(book, part));
+  return texts;
+}
+
+// `set of (boat or raft)`: a set whose elements are of either type.
+std::string element_text(const Book& book, TypeId element) {
+  const std::string text = type_text(book, element);
+  return book.types.kind(element) == TypeKind::one_of ? "(" + text + ")" : text;
+}
+
+}  // namespace
+
 std::string type_text(const Book& book, TypeId type) {
   const Type& shape = book.types[type];
   switch (shape.kind) {
@@ -190,8 +215,19 @@ std::string type_text(const Book& book, TypeId type) {
       return book.text(book.readings[shape.declaration].name);
     case TypeKind::row:
       return "(" + params_text(book, book.values[shape.declaration].columns) + ")";
+    case TypeKind::record:
+      return book.text(book.records[shape.declaration].name);
+    case TypeKind::tuple:
+      return fmt::format("({})", fmt::join(parts_text(book, shape.parts, type_text), ", "));
+    case TypeKind::one_of: {
+      std::vector<std::string> parts = parts_text(book, shape.parts, type_text);
+      std::sort(parts.begin(), parts.end());
+      return fmt::format("{}", fmt::join(parts, " or "));
+    }
     case TypeKind::set:
-      return "set of " + type_text(book, shape.element);
+      return "set of " + element_text(book, shape.element);
+    case TypeKind::list:
+      return "list of " + element_text(book, shape.element);
     case TypeKind::optional:
       return type_text(book, shape.element) + "?";
   }
@@ -223,8 +259,21 @@ std::string type_words(const Book& book, TypeId type) {
       return "a side of " + type_text(book, type);
     case TypeKind::row:
       return "a row " + type_text(book, type);
+    case TypeKind::record:
+      return with_article(type_text(book, type));
+    case TypeKind::tuple:
+      return fmt::format("the tuple {}", type_text(book, type));
+    case TypeKind::one_of: {
+      std::vector<std::string> parts = parts_text(book, shape.parts, type_words);
+      std::sort(parts.begin(), parts.end());
+      const std::string last = std::move(parts.back());
+      parts.pop_back();
+      return fmt::format("{} or {}", fmt::join(parts, ", "), last);
+    }
     case TypeKind::set:
-      return "a set of " + type_text(book, shape.element);
+      return "a set of " + element_text(book, shape.element);
+    case TypeKind::list:
+      return "a list of " + element_text(book, shape.element);
     case TypeKind::optional:
       return type_words(book, shape.element) + " or nothing";
   }
@@ -237,6 +286,12 @@ std::string_view unit_name(const Book& book, const Measure& measure, const Numbe
   const auto plural = std::find_if(measure.units.begin() + 1, measure.units.end(),
                                    [](const Unit& unit) { return unit.factor == Number(1); });
   return book.text((one || plural == measure.units.end() ? measure.units.front() : *plural).name);
+}
+
+bool ordered_by_text(const Values& items) {
+  return std::any_of(items.begin(), items.end(), [](const Value& item) {
+    return item.is<Instance>() || item.has_elements() || item.has_parts();
+  });
 }
 
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer, const void* context) {

@@ -23,6 +23,22 @@ TypeId Types::optional_of(TypeId element) {
   return intern({TypeKind::optional, 0, 0, element});
 }
 
+TypeId Types::one_of(std::vector<TypeId> parts) {
+  std::vector<TypeId> flat;
+  for (TypeId part : parts) {
+    const std::vector<TypeId> inner = alternatives(part);
+    flat.insert(flat.end(), inner.begin(), inner.end());
+  }
+  std::sort(flat.begin(), flat.end());
+  flat.erase(std::unique(flat.begin(), flat.end()), flat.end());
+  return flat.size() == 1 ? flat.front() : intern({TypeKind::one_of, 0, 0, {}, std::move(flat)});
+}
+
+std::vector<TypeId> Types::alternatives(TypeId id) const {
+  const TypeId plain = strip_optional(id);
+  return kind(plain) == TypeKind::one_of ? types_[plain.index()].parts : std::vector<TypeId>{plain};
+}
+
 bool Types::is_numeric(TypeId id) const {
   switch (kind(id)) {
     case TypeKind::integer:
@@ -38,7 +54,11 @@ bool Types::is_numeric(TypeId id) const {
     case TypeKind::entity:
     case TypeKind::reading:
     case TypeKind::row:
+    case TypeKind::record:
+    case TypeKind::tuple:
+    case TypeKind::one_of:
     case TypeKind::set:
+    case TypeKind::list:
     case TypeKind::optional:
       return false;
   }

@@ -21,7 +21,11 @@ enum class TypeKind : std::uint8_t {
   entity,       // declaration: EntityId
   reading,      // declaration: ReadingId; the sides
   row,          // declaration: ValueId; the columns of a table
+  record,       // declaration: RecordId
+  tuple,        // parts, in order
+  one_of,       // parts: a union; each value shows which of them it is of
   set,          // element
+  list,         // element
   optional,     // element
 };
 
@@ -30,6 +34,7 @@ struct Type {
   std::uint32_t declaration = 0;  // or faces, for dice
   std::uint32_t count = 0;        // of dice
   TypeId element;
+  std::vector<TypeId> parts = {};
   bool operator==(const Type&) const = default;
 };
 
@@ -47,9 +52,15 @@ class Types {
   TypeId number() const { return TypeId(4); }
   TypeId text() const { return TypeId(5); }
   TypeId set_of(TypeId element) { return intern({TypeKind::set, 0, 0, element}); }
+  TypeId list_of(TypeId element) { return intern({TypeKind::list, 0, 0, element}); }
+  TypeId tuple_of(std::vector<TypeId> parts) { return intern({TypeKind::tuple, 0, 0, {}, std::move(parts)}); }
+  TypeId one_of(std::vector<TypeId> parts);  // flat, each once; of a single one: that one
   TypeId optional_of(TypeId element);  // of an optional: itself
   TypeId strip_optional(TypeId id) const { return kind(id) == TypeKind::optional ? types_[id.index()].element : id; }
   bool is_numeric(TypeId id) const;    // integer, number, dice, measure
+  bool has_elements(TypeId id) const { return kind(id) == TypeKind::set || kind(id) == TypeKind::list; }
+  // Of a union its alternatives, of another type that type alone; of an optional those of what it may be.
+  std::vector<TypeId> alternatives(TypeId id) const;
 
  private:
   std::vector<Type> types_;

@@ -14,6 +14,15 @@ std::strong_ordering compare(const Values& a, const Values& b) {
 
 bool Set::operator==(const Set& other) const { return *items == *other.items; }
 std::strong_ordering Set::operator<=>(const Set& other) const { return compare(*items, *other.items); }
+bool List::operator==(const List& other) const { return *items == *other.items; }
+std::strong_ordering List::operator<=>(const List& other) const { return compare(*items, *other.items); }
+bool Record::operator==(const Record& other) const {
+  return declaration == other.declaration && *items == *other.items;
+}
+std::strong_ordering Record::operator<=>(const Record& other) const {
+  const auto order = declaration <=> other.declaration;
+  return order != 0 ? order : compare(*items, *other.items);
+}
 bool Row::operator==(const Row& other) const { return *items == *other.items; }
 std::strong_ordering Row::operator<=>(const Row& other) const { return compare(*items, *other.items); }
 
@@ -31,10 +40,28 @@ Value Value::set(Values items) {
   return value;
 }
 
+Value Value::list(Values items) {
+  Value value;
+  value.data_ = List{std::make_shared<const Values>(std::move(items))};
+  return value;
+}
+
+Value Value::record(RecordId declaration, Values fields) {
+  Value value;
+  value.data_ = Record{declaration, std::make_shared<const Values>(std::move(fields))};
+  return value;
+}
+
 Value Value::row(Values items) {
   Value value;
   value.data_ = Row{std::make_shared<const Values>(std::move(items))};
   return value;
+}
+
+const Values& Value::items() const {
+  if (is<Set>()) return *as<Set>().items;
+  if (is<List>()) return *as<List>().items;
+  return is<Record>() ? *as<Record>().items : *as<Row>().items;
 }
 
 std::strong_ordering Value::operator<=>(const Value& other) const {

@@ -19,9 +19,11 @@ using base::Number;
 struct EnumTag;
 struct EntityTag;
 struct ReadingTag;
+struct RecordTag;
 using EnumId = base::Id<EnumTag>;
 using EntityId = base::Id<EntityTag>;
 using ReadingId = base::Id<ReadingTag>;
+using RecordId = base::Id<RecordTag>;
 
 class Value;
 using Values = std::vector<Value>;
@@ -54,7 +56,18 @@ struct Set {  // sorted, without duplicates
   bool operator==(const Set& other) const;
   std::strong_ordering operator<=>(const Set& other) const;
 };
-struct Row {  // the columns of a table, in order
+struct List {  // in the order of its author, with duplicates
+  std::shared_ptr<const Values> items;
+  bool operator==(const List& other) const;
+  std::strong_ordering operator<=>(const List& other) const;
+};
+struct Record {  // its fields, in the order of their declaration
+  RecordId declaration;
+  std::shared_ptr<const Values> items;
+  bool operator==(const Record& other) const;
+  std::strong_ordering operator<=>(const Record& other) const;
+};
+struct Row {  // the columns of a table or the parts of a tuple, in order
   std::shared_ptr<const Values> items;
   bool operator==(const Row& other) const;
   std::strong_ordering operator<=>(const Row& other) const;
@@ -70,6 +83,8 @@ class Value {
   Value(Instance instance) : data_(instance) {}
   static Value text(std::string_view text);
   static Value set(Values items);  // sorts and removes duplicates
+  static Value list(Values items);
+  static Value record(RecordId declaration, Values fields);
   static Value row(Values items);
 
   template <class T>
@@ -80,13 +95,15 @@ class Value {
   bool truth() const { return as<bool>(); }
   const Number& number() const { return as<Number>(); }
   const std::string& string() const { return *as<Text>().text; }
-  const Values& items() const { return is<Set>() ? *as<Set>().items : *as<Row>().items; }
+  bool has_elements() const { return is<Set>() || is<List>(); }
+  bool has_parts() const { return is<Record>() || is<Row>(); }
+  const Values& items() const;  // of what has elements or parts
 
   bool operator==(const Value&) const = default;
   std::strong_ordering operator<=>(const Value& other) const;
 
  private:
-  std::variant<Nothing, bool, Number, Member, Side, Instance, Text, Set, Row> data_;
+  std::variant<Nothing, bool, Number, Member, Side, Instance, Text, Set, List, Record, Row> data_;
 };
 
 }  // namespace paragraf::model
