@@ -232,7 +232,7 @@ class Builder {
   // what is given (from_ast_given.cpp)
   bool is_entity_literal(Cursor at);
   void declare_given(Cursor fix, EntityNames& entities);
-  void declare_inside(const std::string& name, Cursor value, EntityNames& entities);
+  void declare_inside(const std::string& name, Cursor value, Cursor called, EntityNames& entities);
   void build_entity(const std::string& name, Cursor literal, std::vector<Step>& out, Scope& scope);
   ExprId lower_given(const std::string& name, Cursor at, AttributeId attribute, std::vector<Step>& out, Scope& scope);
   ExprId lower_inside(const std::string& name, Cursor at, TypeId expected, std::vector<Step>& out, Scope& scope);

@@ -30,14 +30,15 @@ Number ratio_of(Cursor at) {
 
 void Builder::declare_names() {
   std::unordered_map<Name, Place> types, calls, readings;
+  std::set<Name> twice;
   auto declare = [&](std::unordered_map<Name, Place>& names, Cursor id, std::string_view what) {
     Name name = intern(id);
     auto [found, fresh] = names.emplace(name, id.place());
     if (!fresh) {
-      base::Diagnostic twice =
+      base::Diagnostic again =
           base::diagnostic(Code::duplicate_name, id.place(), fmt::format("{} {} is declared twice", what, quoted(id)));
-      twice.labels.push_back({found->second, "first declared here"});
-      sink.add(std::move(twice));
+      again.labels.push_back({found->second, "first declared here"});
+      sink.add(std::move(again));
     }
     return std::pair(name, fresh);
   };
@@ -189,6 +190,8 @@ void Builder::declare_names() {
         if (auto [name, fresh] = declare(types, id, "type"); fresh) {
           book.record_of[name] = RecordId(book.records.size());
           book.records.push_back({name, {}, id.place(), item.sentence});
+        } else {
+          twice.insert(name);  // which of them is meant is not known, so neither is
         }
         break;
       case Kind::term:
@@ -224,6 +227,8 @@ void Builder::declare_names() {
         break;
     }
   }
+  for (const Name& name : twice)
+    if (book.record_of.erase(name) > 0) excused_names.insert(name);
   // Aliases last: they may name any type, and each other.
   std::vector<Item> open;
   for (const Item& item : items)

@@ -37,14 +37,14 @@ bool Builder::is_entity_literal(Cursor at) {
 
 void Builder::declare_given(Cursor fix, EntityNames& entities) {
   Cursor first = fix.first();
-  if (first.is(Kind::path)) return declare_inside(name_of(first), fix.word(Role::is).next(), entities);
+  if (first.is(Kind::path)) return declare_inside(name_of(first), fix.word(Role::is).next(), first, entities);
   if (!first.is(Kind::id)) return;
   Cursor what = first.next(), literal = what.is(Kind::copies) ? copied(what) : what;
   if (!literal.is(Kind::literal)) {
     excused_names.insert(intern(first));  // build_fix tells what is wrong with it
     return;
   }
-  if (is_entity_literal(literal)) return declare_inside(std::string(first.text()), what, entities);
+  if (is_entity_literal(literal)) return declare_inside(std::string(first.text()), what, first, entities);
   Cursor kind = literal.child(Kind::id);
   std::vector<std::string> kinds;
   for (auto& [name, _] : book.entity_of) kinds.push_back(book.text(name));
@@ -56,27 +56,28 @@ void Builder::declare_given(Cursor fix, EntityNames& entities) {
 }
 
 // The entities that stand in a value, at any depth.
-void Builder::declare_inside(const std::string& name, Cursor value, EntityNames& entities) {
+void Builder::declare_inside(const std::string& name, Cursor value, Cursor called, EntityNames& entities) {
   if (is_entity_literal(value)) {
     const EntityId kind = book.entity_of.at(intern(value.child(Kind::id)));
     if (!entities.emplace(book.names.intern(name), kind).second)
-      report(Code::duplicate_name, value, fmt::format("`{}` is given twice", name));
+      report(Code::duplicate_name, called, fmt::format("`{}` is given twice", name));
     for (Cursor field : value)
       if (field.is(Kind::field))
-        declare_inside(fmt::format("{}_{}", name, field.first().text()), field.first().next(), entities);
+        declare_inside(fmt::format("{}_{}", name, field.first().text()), field.first().next(),
+                       field.first(), entities);
     return;
   }
   if (value.is(Kind::copies)) {
     if (is_entity_literal(copied(value)))
-      for (std::int64_t k = 1; k <= count_of(value); ++k) declare_inside(numbered(name, k), copied(value), entities);
+      for (std::int64_t k = 1; k <= count_of(value); ++k) declare_inside(numbered(name, k), copied(value), called, entities);
     return;
   }
   if (!value.is(Kind::braces) && !value.is(Kind::list)) return;
   std::int64_t k = 0;
   for (Cursor part : value) {
-    if (is_entity_literal(part)) declare_inside(numbered(name, ++k), part, entities);
+    if (is_entity_literal(part)) declare_inside(numbered(name, ++k), part, called, entities);
     if (part.is(Kind::copies) && is_entity_literal(copied(part)))
-      for (std::int64_t i = 1; i <= count_of(part); ++i) declare_inside(numbered(name, ++k), copied(part), entities);
+      for (std::int64_t i = 1; i <= count_of(part); ++i) declare_inside(numbered(name, ++k), copied(part), called, entities);
   }
 }
 
@@ -131,9 +132,12 @@ ExprId Builder::lower_inside(const std::string& name, Cursor at, TypeId expected
   const bool bracketed = at.is(Kind::braces) || at.is(Kind::list);
   if (!has_entities(at) && !(bracketed && std::any_of(at.begin(), at.end(), has_entities))) return lower(at, scope, expected);
   TypeId element;
-  bool list = at.is(Kind::list);
+  bool list = false;
   for (TypeId part : types.alternatives(expected))
-    if (types.has_elements(part)) element = types[part].element, list = list || (!bracketed && types.kind(part) == TypeKind::list);
+    if (types.has_elements(part)) {
+      element = types[part].element;
+      list = types.kind(part) == TypeKind::list && !at.is(Kind::braces);
+    }
   std::vector<ExprId> parts;
   std::int64_t k = 0;
   const auto add = [&](Cursor part) {

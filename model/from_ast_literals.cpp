@@ -97,10 +97,13 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
 // The elements of a set or list; what is expected says which type a bare name in them is of.
 ExprId Builder::lower_elements(Cursor at, Scope& scope, TypeId expected) {
   Types& types = book.types;
-  const bool list = at.is(Kind::list);
+  bool list = at.is(Kind::list);
   TypeId element;
-  for (TypeId part : expected ? types.alternatives(expected) : std::vector<TypeId>())
-    if (types.has_elements(part)) element = types[part].element;
+  for (TypeId part : expected ? types.alternatives(expected) : std::vector<TypeId>()) {
+    if (!types.has_elements(part)) continue;
+    element = types[part].element;
+    list = list && types.kind(part) == TypeKind::list;  // `[a, b]` where a set is wanted: the set of its elements
+  }
   std::vector<ExprId> parts;
   const TypeId wanted = element;
   std::size_t before = sink.errors();

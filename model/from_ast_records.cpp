@@ -58,9 +58,9 @@ void Builder::check_circular_records() {
     }
   for (const auto& [record, position] : circular) {
       Parameter& field = book.records[record.index()].fields[position];
-      const std::string& name = book.text(book[record].name);
+      const std::string name = words(book.types.intern({TypeKind::record, record.index(), 0, {}}));
       base::Diagnostic found =
-          base::diagnostic(Code::bad_range, field.place, fmt::format("a `{0}` would hold a `{0}` without end", name));
+          base::diagnostic(Code::bad_range, field.place, fmt::format("{0} would hold {0} without end", name));
       found.notes.push_back(fmt::format("write `{}?` if it may be nothing, or `list of {}`", type_text(field.type),
                                         type_text(field.type)));
       sink.add(std::move(found));
