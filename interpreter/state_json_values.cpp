@@ -171,17 +171,17 @@ std::optional<Value> StateValues::one_of(const JsonValue& value, const Slot& slo
 // `{ "unit": "u1" }`.
 std::optional<Value> StateValues::tagged(const JsonValue& value, const Slot& slot, const std::string& path) {
   std::vector<std::string> names;
-  const std::vector<const JsonField*> fields = fields(value, path);
+  const std::vector<const JsonField*> given = fields(value, path);
   const std::vector<TypeId> parts = book_.types.alternatives(slot.type);
   for (TypeId part : parts) names.push_back(type_text(book_, part));
-  if (fields.size() != 1) {
+  if (given.size() != 1) {
     std::sort(names.begin(), names.end());
     Problem problem = mismatch(value, slot.type);
     problem.notes.push_back(fmt::format("an object has one key here, the type of the value: {}", listed(names)));
     report_problem(value, slot, path, problem);
     return std::nullopt;
   }
-  const JsonField& field = *fields.front();
+  const JsonField& field = *given.front();
   const auto known = std::find(names.begin(), names.end(), field.key);
   const std::string own_path = child_path(path, field.key);
   if (known == names.end()) {
