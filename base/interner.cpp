@@ -7,15 +7,20 @@ namespace paragraf::base {
 
 Name Interner::intern(std::string_view spelling) {
   if (const Name known = find(spelling)) return known;
-  const Name name(texts_.size());
+  const Name name(size());
   index_.emplace(texts_.emplace_back(to_nfc(spelling)), name);
   return name;
 }
 
 Name Interner::find(std::string_view spelling) const {
-  auto found = index_.find(spelling);
-  if (found == index_.end()) found = index_.find(to_nfc(spelling));
-  return found == index_.end() ? Name{} : found->second;
+  const Name found = find_exactly(spelling);
+  return found ? found : find_exactly(to_nfc(spelling));
+}
+
+Name Interner::find_exactly(std::string_view spelling) const {
+  for (const Interner* at = this; at; at = at->below_)
+    if (const auto found = at->index_.find(spelling); found != at->index_.end()) return found->second;
+  return {};
 }
 
 }  // namespace paragraf::base

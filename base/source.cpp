@@ -40,7 +40,7 @@ Span Source::line_span(std::uint32_t line) const {
 
 SourceId Sources::add(std::string path, std::string text) {
   sources_.emplace_back(std::move(path), std::move(text));
-  return SourceId(sources_.size() - 1);
+  return SourceId(size() - 1);
 }
 
 }  // namespace paragraf::base

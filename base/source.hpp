@@ -41,14 +41,24 @@ class Source {
 struct SourceTag;
 using SourceId = Id<SourceTag>;
 
-// Every text of a run: rulebook files, state files, expressions given on the command line.
+// Every text of a run: rulebook files, state files, expressions given on the command line. Sources on top of others add texts
+// without changing those.
 class Sources {
  public:
+  Sources() = default;
+  // On top of others, which must outlive them and get no more texts.
+  explicit Sources(const Sources& below) : below_(&below), shared_(below.size()) {}
+  Sources(Sources&&) = default;
+  Sources& operator=(Sources&&) = default;
   SourceId add(std::string path, std::string text);
-  const Source& operator[](SourceId id) const { return sources_[id.index()]; }
-  std::size_t size() const { return sources_.size(); }
+  const Source& operator[](SourceId id) const {
+    return id.index() < shared_ ? (*below_)[id] : sources_[id.index() - shared_];
+  }
+  std::size_t size() const { return shared_ + sources_.size(); }
 
  private:
+  const Sources* below_ = nullptr;
+  std::size_t shared_ = 0;
   std::deque<Source> sources_;  // references stay valid while texts are added
 };
 

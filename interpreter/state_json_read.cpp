@@ -79,7 +79,7 @@ class Reader : StateValues {
     return names;
   }
   template <class Map>
-  auto find(const Map& map, std::string_view name) const -> std::optional<typename Map::mapped_type> {
+  auto find(const Map& map, std::string_view name) const -> std::optional<std::decay_t<decltype(map.begin()->second)>> {
     const auto found = map.find(book_.names.find(name));
     if (found == map.end()) return std::nullopt;
     return found->second;

@@ -7,6 +7,7 @@
 
 #include "base/interner.hpp"
 #include "model/ir.hpp"
+#include "model/layered.hpp"
 #include "model/types.hpp"
 
 namespace paragraf::model {
@@ -220,49 +221,55 @@ struct Example {
 
 // --- the book
 
+// A book is built once and not changed then: many threads may read it. A question needs expressions of its own, and names and types
+// that the book does not have; they go into a book on top of it, `Book(below)`, which shares everything else.
 struct Book {
+  Book() = default;
+  explicit Book(const Book& below) = default;      // `below` must outlive it
+  Book& operator=(const Book&) = delete;
+
   std::string name;
   std::string edition;
-  std::vector<Title> titles;
-  std::vector<std::string> languages;
+  Shared<std::vector<Title>> titles;
+  Shared<std::vector<std::string>> languages;
   base::Interner names;
   Types types;
 
-  std::vector<Enum> enums;
-  std::vector<Measure> measures;
-  std::vector<Entity> entities;
-  std::vector<Attribute> attributes;
-  std::vector<RecordDecl> records;
-  std::vector<Extern> externs;
-  std::vector<Fact> facts;
-  std::vector<ValueDecl> values;
-  std::vector<Act> acts;
-  std::vector<Reading> readings;
-  std::vector<Phase> phases;
-  std::vector<Clause> clauses;
-  std::vector<Sentence> sentences;
-  std::vector<Rule> rules;
-  std::vector<RuleId> whenevers;
-  std::vector<Expr> exprs;
-  std::vector<Value> constants;
-  std::vector<Domain> domains;     // of Op::matches
-  std::vector<Example> examples;
-  std::vector<Assumption> assumptions;
+  Shared<std::vector<Enum>> enums;
+  Shared<std::vector<Measure>> measures;
+  Shared<std::vector<Entity>> entities;
+  Shared<std::vector<Attribute>> attributes;
+  Shared<std::vector<RecordDecl>> records;
+  Shared<std::vector<Extern>> externs;
+  Shared<std::vector<Fact>> facts;
+  Shared<std::vector<ValueDecl>> values;
+  Shared<std::vector<Act>> acts;
+  Shared<std::vector<Reading>> readings;
+  Shared<std::vector<Phase>> phases;
+  Shared<std::vector<Clause>> clauses;
+  Shared<std::vector<Sentence>> sentences;
+  Shared<std::vector<Rule>> rules;
+  Shared<std::vector<RuleId>> whenevers;
+  Growing<Expr> exprs;
+  Growing<Value> constants;
+  Growing<Domain> domains;     // of Op::matches
+  Shared<std::vector<Example>> examples;
+  Growing<Assumption> assumptions;
 
   // Lookup by name. Types, things that are called, readings and phases have names of their own; enum members belong to their enum.
-  std::unordered_map<Name, EnumId> enum_of;
-  std::unordered_map<Name, MeasureId> measure_of;
-  std::unordered_map<Name, EntityId> entity_of;
-  std::unordered_map<Name, TypeId> alias_of;
-  std::unordered_map<Name, RecordId> record_of;
-  std::unordered_map<Name, ExternId> extern_of;
-  std::unordered_map<Name, FactId> fact_of;
-  std::unordered_map<Name, ValueId> value_of;
-  std::unordered_map<Name, ActId> act_of;
-  std::unordered_map<Name, ReadingId> reading_of;
-  std::unordered_map<Name, PhaseId> phase_of;
-  std::unordered_map<Name, std::vector<Member>> members_of;
-  std::unordered_map<Name, std::pair<MeasureId, std::uint32_t>> unit_of;
+  Shared<std::unordered_map<Name, EnumId>> enum_of;
+  Shared<std::unordered_map<Name, MeasureId>> measure_of;
+  Shared<std::unordered_map<Name, EntityId>> entity_of;
+  Shared<std::unordered_map<Name, TypeId>> alias_of;
+  Shared<std::unordered_map<Name, RecordId>> record_of;
+  Shared<std::unordered_map<Name, ExternId>> extern_of;
+  Shared<std::unordered_map<Name, FactId>> fact_of;
+  Shared<std::unordered_map<Name, ValueId>> value_of;
+  Shared<std::unordered_map<Name, ActId>> act_of;
+  Shared<std::unordered_map<Name, ReadingId>> reading_of;
+  Shared<std::unordered_map<Name, PhaseId>> phase_of;
+  Shared<std::unordered_map<Name, std::vector<Member>>> members_of;
+  Shared<std::unordered_map<Name, std::pair<MeasureId, std::uint32_t>>> unit_of;
 
   const Expr& operator[](ExprId id) const { return exprs[id.index()]; }
   const Rule& operator[](RuleId id) const { return rules[id.index()]; }

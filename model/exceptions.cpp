@@ -270,7 +270,7 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
   rule.provided = guard.provided;
   rule.slots = scope.slots;
   RuleId id = add_rule(std::move(rule), item, std::move(names));
-  book.rules[lifted.index()].lifters.push_back(id);
+  book.rules.edit(lifted.index()).lifters.push_back(id);
 }
 
 void Builder::link_rules() {
@@ -282,14 +282,14 @@ void Builder::link_rules() {
       bool lifted = false;
       for (RuleId other : target.rules)
         if (other != exception.rule && same_subject(book[exception.rule], book[other])) {
-          std::vector<RuleId>& lifters = book.rules[other.index()].lifters;
+          std::vector<RuleId>& lifters = book.rules.edit(other.index()).lifters;
           if (std::find(lifters.begin(), lifters.end(), exception.rule) == lifters.end()) {
             lifters.push_back(exception.rule);
-            book.rules[exception.rule.index()].lifts.push_back(other);
+            book.rules.edit(exception.rule.index()).lifts.push_back(other);
           }
           lifted = true;
         }
-      Rule& rule = book.rules[exception.rule.index()];
+      Rule& rule = book.rules.edit(exception.rule.index());
       if (rule.kind == RuleKind::equation &&
           std::find(target.tallies.begin(), target.tallies.end(), ValueId(rule.subject)) != target.tallies.end())
         rule.replaces_total = lifted = true;
@@ -321,7 +321,7 @@ void Builder::link_rules() {
       bool any = false;
       for (RuleId other : target.rules)
         if (book[other].kind == RuleKind::when && other != order.rule) {
-          book.rules[order.rule.index()].after.push_back(other);
+          book.rules.edit(order.rule.index()).after.push_back(other);
           any = true;
         }
       if (!any && !target.unsupported)

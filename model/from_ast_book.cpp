@@ -186,7 +186,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         }
         break;
       case Kind::title_item:
-        book.titles = titles_of(item.body);
+        book.titles.edit() = titles_of(item.body);
         break;
       case Kind::languages:
         for (Cursor language : item.body)

@@ -130,10 +130,10 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
   if (!check_comparable(compare, type(a), type(b), left, right)) return error_expr(test);
   ExprId equal = make(Op::equal, types.boolean(), test, a.index(), b.index());
   // The place of an `is` is the whole comparison, for answers that quote it.
-  book.exprs[equal.index()].place.span.begin = left.span().begin;
+  book.exprs.edit(equal.index()).place.span.begin = left.span().begin;
   if (role != Role::is_not) return equal;
   ExprId negated = make(Op::not_, types.boolean(), test, equal.index());
-  book.exprs[negated.index()].place.span.begin = left.span().begin;
+  book.exprs.edit(negated.index()).place.span.begin = left.span().begin;
   return negated;
 }
 

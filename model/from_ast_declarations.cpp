@@ -64,17 +64,17 @@ void Builder::declare_names() {
             report(Code::duplicate_name, member, fmt::format("member {} stands twice", quoted(member)));
             continue;
           }
-          book.members_of[member_name].push_back({declared, static_cast<std::uint32_t>(e.members.size())});
+          book.members_of.edit(member_name).push_back({declared, static_cast<std::uint32_t>(e.members.size())});
           e.members.push_back({member_name, unquoted(part.child(Kind::string))});
         }
-        book.enum_of[name] = declared;
+        book.enum_of.edit(name) = declared;
         break;
       }
       case Kind::entity: {
         Name name = intern(id);
         if (book.entity_of.count(name)) break;  // an entity may be declared in parts
         if (!declare(types, id, "type").second) break;
-        book.entity_of[name] = EntityId(book.entities.size());
+        book.entity_of.edit(name) = EntityId(book.entities.size());
         book.entities.push_back({name, id.place(), {}});
         break;
       }
@@ -99,11 +99,11 @@ void Builder::declare_names() {
             report(Code::duplicate_name, unit, fmt::format("unit {} is declared twice", quoted(unit)));
           m.units.push_back({intern(unit), factor});
         }
-        book.measure_of[name] = declared;
+        book.measure_of.edit(name) = declared;
         break;
       }
       case Kind::type_name: {
-        if (auto [name, fresh] = declare(types, id, "type"); fresh) book.alias_of[name] = book.types.unknown();
+        if (auto [name, fresh] = declare(types, id, "type"); fresh) book.alias_of.edit(name) = book.types.unknown();
         break;
       }
       case Kind::reading: {
@@ -122,7 +122,7 @@ void Builder::declare_names() {
               report(Code::duplicate_name, side_id, fmt::format("side {} stands twice", quoted(side_id)));
           reading.sides.push_back({intern(side_id), unquoted(side.child(Kind::string))});
         }
-        book.reading_of[name] = ReadingId(book.readings.size() - 1);
+        book.reading_of.edit(name) = ReadingId(book.readings.size() - 1);
         break;
       }
       case Kind::sequence:
@@ -137,7 +137,7 @@ void Builder::declare_names() {
         break;
       case Kind::extern_:
         if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
-          book.extern_of[name] = ExternId(book.externs.size());
+          book.extern_of.edit(name) = ExternId(book.externs.size());
           Extern& declared = book.externs.emplace_back();
           declared.name = name;
           declared.place = id.place();
@@ -147,7 +147,7 @@ void Builder::declare_names() {
         break;
       case Kind::fact:
         if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
-          book.fact_of[name] = FactId(book.facts.size());
+          book.fact_of.edit(name) = FactId(book.facts.size());
           book.facts.push_back({name, {}, id.place(), item.sentence});
         }
         break;
@@ -159,7 +159,7 @@ void Builder::declare_names() {
         if (!id) break;
         auto [name, fresh] = declare(calls, id, "name");
         if (!fresh) break;
-        book.value_of[name] = ValueId(book.values.size());
+        book.value_of.edit(name) = ValueId(book.values.size());
         ValueDecl& declared = book.values.emplace_back();
         declared.name = name;
         declared.kind = body.is(Kind::value)   ? ValueKind::value
@@ -172,7 +172,7 @@ void Builder::declare_names() {
       case Kind::act:
       case Kind::event:
         if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
-          book.act_of[name] = ActId(book.acts.size());
+          book.act_of.edit(name) = ActId(book.acts.size());
           Act& act = book.acts.emplace_back();
           act.name = name;
           act.action = body.is(Kind::act);
@@ -181,14 +181,14 @@ void Builder::declare_names() {
         }
         break;
       case Kind::informal: {
-        Sentence& sentence = book.sentences[item.sentence.index()];
+        Sentence& sentence = book.sentences.edit(item.sentence.index());
         sentence.informal = true;
         sentence.informal_reason = unquoted(body.child(Kind::string));
         break;
       }
       case Kind::record:
         if (auto [name, fresh] = declare(types, id, "type"); fresh) {
-          book.record_of[name] = RecordId(book.records.size());
+          book.record_of.edit(name) = RecordId(book.records.size());
           book.records.push_back({name, {}, id.place(), item.sentence});
         } else {
           twice.insert(name);  // which of them is meant is not known, so neither is
@@ -228,7 +228,7 @@ void Builder::declare_names() {
     }
   }
   for (const Name& name : twice)
-    if (book.record_of.erase(name) > 0) excused_names.insert(name);
+    if (book.record_of.edit().erase(name) > 0) excused_names.insert(name);
   // Aliases last: they may name any type, and each other.
   std::vector<Item> open;
   for (const Item& item : items)
@@ -252,7 +252,7 @@ void Builder::declare_names() {
       Cursor id = item.body.child(Kind::id);
       if (uses_open(id.next(), {})) return false;
       Domain range;
-      book.alias_of[intern(id)] = type_of(id.next(), &range);
+      book.alias_of.edit(intern(id)) = type_of(id.next(), &range);
       if (!range.open()) alias_domains[intern(id)] = std::move(range);
       return settled = true;
     });
@@ -326,14 +326,14 @@ void Builder::declare_members() {
           doubtful_entities.insert(owner);  // most likely another was meant, and is used
         } else {
           book.attributes.push_back(std::move(attribute));
-          book.entities[owner.index()].attributes.push_back(AttributeId(book.attributes.size() - 1));
+          book.entities.edit(owner.index()).attributes.push_back(AttributeId(book.attributes.size() - 1));
         }
       }
     }
     if (body.is(Kind::extern_)) {
       auto found = book.extern_of.find(intern(id));
       if (found == book.extern_of.end() || !declares(book[found->second].place, id)) continue;
-      Extern& declared = book.externs[found->second.index()];
+      Extern& declared = book.externs.edit(found->second.index());
       declared.params = params_of(body.child(Kind::params), true);
       Cursor type = body.child(Kind::params) ? body.child(Kind::params).next() : id.next();
       declared.type = type_of(type, &declared.domain);
@@ -341,7 +341,7 @@ void Builder::declare_members() {
     if (body.is(Kind::fact)) {
       auto found = book.fact_of.find(intern(id));
       if (found == book.fact_of.end() || !declares(book[found->second].place, id)) continue;
-      book.facts[found->second.index()].params = params_of(body.child(Kind::params), false);
+      book.facts.edit(found->second.index()).params = params_of(body.child(Kind::params), false);
       if (Cursor life = body.child(Kind::life)) unsupported(life, "the life of a fact");
     }
     if ((body.is(Kind::value) || body.is(Kind::table) || body.is(Kind::tally)) && id) {
@@ -370,7 +370,7 @@ void Builder::declare_members() {
         type = type_of(shape, &domain);
         if (body.is(Kind::table)) columns.push_back({{}, type, domain, shape.place()});
       }
-      ValueDecl& declared = book.values[value.index()];
+      ValueDecl& declared = book.values.edit(value.index());
       declared.params = std::move(parameters);
       declared.columns = std::move(columns);
       declared.type = type;
@@ -382,7 +382,7 @@ void Builder::declare_members() {
     if (body.is(Kind::act) || body.is(Kind::event)) {
       auto found = book.act_of.find(intern(id));
       if (found == book.act_of.end() || !declares(book[found->second].place, id)) continue;
-      Act& act = book.acts[found->second.index()];
+      Act& act = book.acts.edit(found->second.index());
       act.params = params_of(body.child(Kind::params), !act.action);
     }
   }

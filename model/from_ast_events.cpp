@@ -163,7 +163,7 @@ void Builder::build_when(const Item& item) {
   close_scope(scope, 0);
   rule.slots = scope.slots;
   RuleId id = add_rule(std::move(rule), item, std::move(names));
-  book.acts[act.index()].effects.push_back(id);
+  book.acts.edit(act.index()).effects.push_back(id);
   note_despite(body, id);
   if (Cursor after = body.child(Kind::after)) afters.push_back({id, after.child(Kind::refs)});
 }
@@ -194,14 +194,14 @@ void Builder::build_bookkeeping(const Item& item) {
   bind_params(book[act].params, scope, names);
   if (Cursor by = item.body.word(Role::by_chooser)) {
     ExprId chooser = lower(by.next(), scope);
-    book.acts[act.index()].chooser = chooser;
+    book.acts.edit(act.index()).chooser = chooser;
   }
   if (Cursor in = item.body.word(Role::in_phase))
     for (Cursor phase = in.next(); phase; phase = phase.next()) {
       if (!phase.is(Kind::id)) break;
       auto found = book.phase_of.find(intern(phase));
       if (found != book.phase_of.end()) {
-        book.acts[act.index()].phases.push_back(found->second);
+        book.acts.edit(act.index()).phases.push_back(found->second);
         continue;
       }
       std::vector<std::string> phases;
@@ -215,7 +215,7 @@ void Builder::build_bookkeeping(const Item& item) {
   rule.slots = scope.slots;
   if (rule.effects.empty()) return;
   RuleId rule_id = add_rule(std::move(rule), item, std::move(names));
-  book.acts[act.index()].effects.push_back(rule_id);
+  book.acts.edit(act.index()).effects.push_back(rule_id);
 }
 
 }  // namespace paragraf::model

@@ -106,7 +106,7 @@ ExprId Builder::lower_member(Cursor at, Scope& scope) {
       return error_expr(at);
     }
     // Each member's place is the text up to it.
-    book.exprs[value.index()].place.span.end = member.span().end;
+    book.exprs.edit(value.index()).place.span.end = member.span().end;
   }
   return value;
 }

@@ -64,7 +64,7 @@ void Builder::build_norm(const Item& item) {
     close_scope(scope, 0);
     rule.slots = scope.slots;
     RuleId id = add_rule(std::move(rule), item, std::move(names));
-    book.acts[act.index()].norms.push_back(id);
+    book.acts.edit(act.index()).norms.push_back(id);
     note_despite(body, id);
   }
 }
@@ -82,7 +82,7 @@ void Builder::build_default(const Item& item) {
     close_scope(scope, 0);
     rule.slots = scope.slots;
     RuleId id = add_rule(std::move(rule), item, std::move(names));
-    book.acts[act.index()].norms.push_back(id);
+    book.acts.edit(act.index()).norms.push_back(id);
   }
 }
 

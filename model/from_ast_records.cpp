@@ -29,7 +29,7 @@ void Builder::declare_fields() {
       else
         fields.push_back(std::move(field));
     }
-    book.records[declared->second.index()].fields = std::move(fields);
+    book.records.edit(declared->second.index()).fields = std::move(fields);
   }
   check_circular_records();
 }
@@ -57,7 +57,7 @@ void Builder::check_circular_records() {
       if (holds(book.records[i].fields[f].type, RecordId(i), seen)) circular.emplace_back(RecordId(i), f);
     }
   for (const auto& [record, position] : circular) {
-      Parameter& field = book.records[record.index()].fields[position];
+      Parameter& field = book.records.edit(record.index()).fields[position];
       const std::string name = words(book.types.intern({TypeKind::record, record.index(), 0, {}}));
       base::Diagnostic found =
           base::diagnostic(Code::bad_range, field.place, fmt::format("{0} would hold {0} without end", name));
@@ -66,7 +66,7 @@ void Builder::check_circular_records() {
       sink.add(std::move(found));
   }
   for (const auto& [record, position] : circular)
-    book.records[record.index()].fields[position].type = book.types.unknown();
+    book.records.edit(record.index()).fields[position].type = book.types.unknown();
 }
 
 ExprId Builder::lower_record(Cursor at, Scope& scope) {

@@ -19,7 +19,7 @@ RuleId Builder::add_rule(Rule rule, const Item& item, std::vector<HeadName> name
   book.rules.push_back(std::move(rule));
   head_names.push_back(std::move(names));
   RuleId id(book.rules.size() - 1);
-  book.sentences[item.sentence.index()].rules.push_back(id);
+  book.sentences.edit(item.sentence.index()).rules.push_back(id);
   return id;
 }
 

@@ -78,7 +78,7 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
     close_scope(scope, 0);
     rule.slots = scope.slots;
     RuleId id = add_rule(std::move(rule), item, std::move(names));
-    book.values[value.index()].rules.push_back(id);
+    book.values.edit(value.index()).rules.push_back(id);
     note_despite(equation, id);
     if (book[value].kind == ValueKind::tally) totals.push_back({id, equation});
   }
@@ -158,7 +158,7 @@ void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
   rule.condition = conjunction(std::move(tests), cells);
   rule.slots = scope.slots;
   RuleId id = add_rule(std::move(rule), item, std::move(names));
-  book.values[table.index()].rules.push_back(id);
+  book.values.edit(table.index()).rules.push_back(id);
   note_despite(cells, id);
 }
 
@@ -228,7 +228,7 @@ void Builder::build_tally(const Item& item) {
       std::vector<HeadName> names;
       bind_params(book[tally].params, scope, names);
       ExprId bound = lower_as(part.child(Kind::word).next(), scope, type);
-      (part.has(Role::at_least) ? book.values[tally.index()].at_least : book.values[tally.index()].at_most) = bound;
+      (part.has(Role::at_least) ? book.values.edit(tally.index()).at_least : book.values.edit(tally.index()).at_most) = bound;
     }
     if (!part.is(Kind::tally_line)) continue;
     Scope scope = new_scope(item);
@@ -250,7 +250,7 @@ void Builder::build_tally(const Item& item) {
     close_scope(scope, 0);
     rule.slots = scope.slots;
     RuleId line = add_rule(std::move(rule), item, std::move(names));
-    book.values[tally.index()].rules.push_back(line);
+    book.values.edit(tally.index()).rules.push_back(line);
     note_despite(part, line);
   }
 }

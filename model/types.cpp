@@ -12,8 +12,8 @@ Types::Types() {
 }
 
 TypeId Types::intern(const Type& type) {
-  auto found = std::find(types_.begin(), types_.end(), type);
-  if (found != types_.end()) return TypeId(static_cast<std::size_t>(found - types_.begin()));
+  for (std::size_t i = 0; i < types_.size(); ++i)
+    if (types_[i] == type) return TypeId(i);
   types_.push_back(type);
   return TypeId(types_.size() - 1);
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/ids.hpp"
+#include "model/layered.hpp"
 
 namespace paragraf::model {
 
@@ -41,6 +42,8 @@ struct Type {
 class Types {
  public:
   Types();
+  // On top of others, which must outlive them and not grow any more.
+  explicit Types(const Types& below) = default;
   TypeId intern(const Type& type);
   const Type& operator[](TypeId id) const { return types_[id.index()]; }
   TypeKind kind(TypeId id) const { return types_[id.index()].kind; }
@@ -63,7 +66,7 @@ class Types {
   std::vector<TypeId> alternatives(TypeId id) const;
 
  private:
-  std::vector<Type> types_;
+  Growing<Type> types_;
 };
 
 // Which values are admitted: empty `intervals` and `values` admit all.

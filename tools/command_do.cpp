@@ -35,16 +35,16 @@ void print(const model::Book& book, const interpreter::State& state, model::ActI
 
 Exit command_do(const Options& options, Streams streams) {
   Session session(options, streams);
-  const auto query = session.prepare();
-  if (!query) return session.failure();
-  if (!query->call.act)
+  const embed::Question* question = session.prepare();
+  if (!question) return session.failure();
+  if (!question->is_act())
     return session.refuse("this is an expression, which has a value; ask with `paragraf eval` or `paragraf why`");
-  const embed::ActAnswer answer = embed::ask_act(session.situation(), *query, false);
+  const embed::ActAnswer answer = embed::ask_act(*question, false);
   if (options.format == Format::json)
-    streams.out << interpreter::act_json(embed::telling(session.situation(), *query, answer), answer.trace, answer.act, answer.outcome)
+    streams.out << interpreter::act_json(embed::telling(*question, answer), answer.trace, answer.act, answer.outcome)
                 << '\n';
   else
-    print(session.book(), session.state(), answer.act.act, answer.outcome, streams.out);
+    print(question->book(), question->situation().state(), answer.act.act, answer.outcome, streams.out);
   if (!answer.outcome.after) return Exit::findings;
   if (options.output.empty()) return Exit::clean;
   if (std::string problem = write_file(options.output, interpreter::write_state(*answer.outcome.after));

@@ -11,22 +11,22 @@ namespace paragraf::tools {
 
 Exit command_eval(const Options& options, Streams streams) {
   Session session(options, streams);
-  const auto query = session.prepare();
-  if (!query) return session.failure();
-  if (!query->expression)
+  const embed::Question* question = session.prepare();
+  if (!question) return session.failure();
+  if (question->is_act())
     return session.refuse(
         "this is an act, which has a verdict and effects but no value; ask with `paragraf do` or `paragraf why`");
-  const embed::ValueAnswer answer = embed::ask_value(session.situation(), *query, false);
+  const embed::ValueAnswer answer = embed::ask_value(*question, false);
   const interpreter::Result& result = answer.result;
-  const model::Book& book = session.book();
+  const model::Book& book = question->book();
   if (options.format == Format::json) {
-    streams.out << interpreter::value_json(embed::telling(session.situation(), *query, answer), answer.trace, query->expression, result)
+    streams.out << interpreter::value_json(embed::telling(*question, answer), answer.trace, question->query().expression, result)
                 << '\n';
     return result.known() ? Exit::clean : Exit::findings;
   }
   if (result.known()) {
-    streams.out << model::value_text(book, result.value(), book[query->expression].type, interpreter::entity_name,
-                                     &session.state());
+    streams.out << model::value_text(book, result.value(), book[question->query().expression].type, interpreter::entity_name,
+                                     &question->situation().state());
   } else {
     streams.out << (result.is_conflict() ? "in conflict" : "undetermined");
   }
@@ -34,7 +34,7 @@ Exit command_eval(const Options& options, Streams streams) {
     streams.out << fmt::format("   ({})", cites);
   streams.out << '\n';
   for (const interpreter::Reason& reason : result.reasons())
-    streams.out << "  " << interpreter::reason_text(book, session.state(), reason) << '\n';
+    streams.out << "  " << interpreter::reason_text(book, question->situation().state(), reason) << '\n';
   return result.known() ? Exit::clean : Exit::findings;
 }
 

@@ -9,23 +9,23 @@ namespace paragraf::tools {
 
 Exit command_why(const Options& options, Streams streams) {
   Session session(options, streams);
-  const auto query = session.prepare();
-  if (!query) return session.failure();
+  const embed::Question* question = session.prepare();
+  if (!question) return session.failure();
   const bool json = options.format == Format::json;
-  if (query->expression) {
-    const embed::ValueAnswer answer = embed::ask_value(session.situation(), *query, true);
-    const interpreter::Telling with = embed::telling(session.situation(), *query, answer);
-    streams.out << (json ? interpreter::why_json(with, answer.trace, query->expression, answer.result) + '\n'
-                         : interpreter::why_text(with, answer.trace, query->expression, answer.result));
+  if (!question->is_act()) {
+    const embed::ValueAnswer answer = embed::ask_value(*question, true);
+    const interpreter::Telling with = embed::telling(*question, answer);
+    streams.out << (json ? interpreter::why_json(with, answer.trace, question->query().expression, answer.result) + '\n'
+                         : interpreter::why_text(with, answer.trace, question->query().expression, answer.result));
     return answer.result.known() ? Exit::clean : Exit::findings;
   }
-  const embed::ActAnswer answer = embed::ask_act(session.situation(), *query, true);
-  const interpreter::Telling with = embed::telling(session.situation(), *query, answer);
+  const embed::ActAnswer answer = embed::ask_act(*question, true);
+  const interpreter::Telling with = embed::telling(*question, answer);
   if (json) {
     streams.out << interpreter::why_json(with, answer.trace, answer.outcome) << '\n';
   } else {
     streams.out << interpreter::why_text(with, answer.trace, answer.act, answer.outcome);
-    if (const std::string hint = dice_hint(session.book(), answer.outcome.reasons); !hint.empty())
+    if (const std::string hint = dice_hint(question->book(), answer.outcome.reasons); !hint.empty())
       streams.out << "hint: " << hint << '\n';
   }
   return answer.outcome.after ? Exit::clean : Exit::findings;

@@ -26,24 +26,24 @@ bool asks_for_a_verdict(std::string_view query, const grammar::KeywordTable& key
 
 }  // namespace
 
-bool Session::report(std::ostream& out) {
+bool Session::report(std::ostream& out, const base::Sources& sources) {
   bool errors = sink_.has_errors(), first = true;
   for (const base::Diagnostic& found : sink_.sorted()) {
     if (options_.format == Format::human && !std::exchange(first, false)) out << '\n';
     if (found.code == base::Code::unreadable_file || found.code == base::Code::text_too_large) files_failed_ = true;
     switch (options_.format) {
       case Format::human:
-        out << base::render_human(found, sources_,
+        out << base::render_human(found, sources,
                                   {.colour = &out == &streams_.err ? options_.colour_err : options_.colour_out});
         break;
       case Format::short_:
-        out << base::render_short(found, sources_) << '\n';
+        out << base::render_short(found, sources) << '\n';
         break;
       case Format::json:
-        out << base::render_json(found, sources_) << '\n';
+        out << base::render_json(found, sources) << '\n';
         break;
       case Format::sarif:
-        if (sarif_) sarif_->add(found, sources_);
+        if (sarif_) sarif_->add(found, sources);
         break;
     }
   }
@@ -70,36 +70,36 @@ bool Session::load(const std::string& path) {
     return false;
   }
   sink_ = base::Sink();  // warnings are for `check`
-  situation_.emplace(loaded_, sources_);
   return true;
 }
 
-bool Session::load_state() {
-  if (options_.state.empty()) return true;
+std::optional<interpreter::State> Session::read_state() {
+  if (options_.state.empty()) return interpreter::State(book());
   embed::ReadFile file = read_file(options_.state);
   if (!file.text) {
     fail_file(options_.state, file.problem);
-    return false;
+    return std::nullopt;
   }
   base::SourceId source =
       sources_.add(options_.state == "-" ? "standard input" : options_.state, std::move(*file.text));
   auto state = interpreter::read_state(book(), sources_, source, sink_);
-  if (report(streams_.err) || !state) return false;
-  situation_->set_state(std::move(*state));
-  return true;
+  return report(streams_.err) ? std::nullopt : std::move(state);
 }
 
 bool Session::choose() {
+  auto state = read_state();
+  if (!state) return false;
+  situation_.emplace(loaded_, sources_, std::move(*state));
   if (situation_->choose(options_.wishes, sink_)) return true;
   question_failed_ = true;
-  report(streams_.err);
+  report(streams_.err, situation_->sources());
   return false;
 }
 
-std::optional<model::Query> Session::query() {
+bool Session::ask() {
   base::Sink found;
-  auto query = situation_->query(options_.query, found);
-  if (query) return query;
+  question_.emplace(*situation_, options_.query, found);
+  if (*question_) return true;
   question_failed_ = true;
   for (base::Diagnostic& problem : found.sorted()) {
     const bool readable = !base::info(problem.code).text.starts_with("P1");
@@ -111,13 +111,12 @@ std::optional<model::Query> Session::query() {
       problem.notes.push_back("no state was given (--state FILE), so no entity has a name");
     sink_.add(std::move(problem));
   }
-  report(streams_.err);
-  return std::nullopt;
+  report(streams_.err, question_->sources());
+  return false;
 }
 
-std::optional<model::Query> Session::prepare() {
-  if (!load(options_.books.front()) || !load_state() || !choose()) return std::nullopt;
-  return query();
+const embed::Question* Session::prepare() {
+  return load(options_.books.front()) && choose() && ask() ? &*question_ : nullptr;
 }
 
 std::string dice_hint(const model::Book& book, const std::vector<interpreter::Reason>& reasons) {

@@ -41,13 +41,11 @@ class Session {
 
   // Each returns false after printing what is wrong.
   bool load(const std::string& path);
-  bool load_state();
-  bool choose();                         // readings, assumptions and dice of the options
-  std::optional<model::Query> query();
-  // All of these, for the first book of the options.
-  std::optional<model::Query> prepare();
+  bool choose();                         // the state, readings, assumptions and dice of the options
+  // The question, after all of these for the first book of the options; none after printing what is wrong.
+  const embed::Question* prepare();
   // Prints and forgets the findings so far; true if there were errors. As SARIF they are added to the log of the whole command.
-  bool report(std::ostream& out);
+  bool report(std::ostream& out) { return report(out, sources_); }
   void collect_in(base::SarifLog& log) { sarif_ = &log; }
 
   // 2 if a file could not be read or the question is wrong (options, query), else 1.
@@ -62,9 +60,12 @@ class Session {
   base::Sink& sink() { return sink_; }
   const embed::Situation& situation() const { return *situation_; }
   const model::Book& book() const { return *loaded_.book; }
-  const interpreter::State& state() const { return situation_->state(); }
 
  private:
+  bool report(std::ostream& out, const base::Sources& sources);
+  std::optional<interpreter::State> read_state();
+  bool ask();
+
   const Options& options_;
   Streams streams_;
   base::Sources sources_;
@@ -72,6 +73,7 @@ class Session {
   embed::Loaded loaded_;
   std::optional<embed::Situation> situation_;
   base::SarifLog* sarif_ = nullptr;
+  std::optional<embed::Question> question_;
   bool files_failed_ = false;
   bool question_failed_ = false;
 };

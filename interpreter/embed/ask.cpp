@@ -9,16 +9,16 @@ namespace paragraf::embed {
 using namespace interpreter;
 namespace {
 
-Result value_of(const Situation& situation, const model::Query& query, const Choices& choices, Trace* trace) {
-  Frame frame(query.slots);
-  return Evaluator(situation.book(), situation.state(), choices, trace).evaluate(query.expression, frame);
+Result value_of(const Question& question, const Choices& choices, Trace* trace) {
+  Frame frame(question.query().slots);
+  return Evaluator(question.book(), question.situation().state(), choices, trace).evaluate(question.query().expression, frame);
 }
 
-Occurrence act_of(const Situation& situation, const model::Query& query, const Choices& choices) {
-  Frame frame(query.slots);
-  Evaluator evaluator(situation.book(), situation.state(), choices);
-  Occurrence act{query.call.act, {}, {}};
-  for (ExprId arg : query.call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
+Occurrence act_of(const Question& question, const Choices& choices) {
+  Frame frame(question.query().slots);
+  Evaluator evaluator(question.book(), question.situation().state(), choices);
+  Occurrence act{question.query().call.act, {}, {}};
+  for (ExprId arg : question.query().call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
   return act;
 }
 
@@ -32,41 +32,41 @@ bool same_answer(const Outcome& a, const Outcome& b) {
 
 }  // namespace
 
-ValueAnswer ask_value(const Situation& situation, const model::Query& query, bool expressions) {
+ValueAnswer ask_value(const Question& question, bool expressions) {
   ValueAnswer answer{Trace(expressions), {}};
-  answer.result = value_of(situation, query, situation.choices(), &answer.trace);
+  answer.result = value_of(question, question.situation().choices(), &answer.trace);
   return answer;
 }
 
-ActAnswer ask_act(const Situation& situation, const model::Query& query, bool expressions) {
-  ActAnswer answer{Trace(expressions), act_of(situation, query, situation.choices()), {}};
+ActAnswer ask_act(const Question& question, bool expressions) {
+  ActAnswer answer{Trace(expressions), act_of(question, question.situation().choices()), {}};
   answer.outcome =
-      perform(situation.book(), situation.state(), situation.choices(), situation.dice(), answer.act, &answer.trace);
+      perform(question.book(), question.situation().state(), question.situation().choices(), question.situation().dice(), answer.act, &answer.trace);
   return answer;
 }
 
-Telling telling(const Situation& situation, const model::Query& query, const ValueAnswer& answer) {
-  auto same = [&](const Choices& other) { return value_of(situation, query, other, nullptr) == answer.result; };
-  return {.book = situation.book(),
-          .sources = situation.sources(),
-          .state = situation.state(),
-          .choices = situation.choices(),
-          .language = situation.prose_language(),
-          .rests_on = readings_that_decide(situation.book(), answer.trace, situation.choices(), same)};
+Telling telling(const Question& question, const ValueAnswer& answer) {
+  auto same = [&](const Choices& other) { return value_of(question, other, nullptr) == answer.result; };
+  return {.book = question.book(),
+          .sources = question.sources(),
+          .state = question.situation().state(),
+          .choices = question.situation().choices(),
+          .language = question.situation().prose_language(),
+          .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same)};
 }
 
-Telling telling(const Situation& situation, const model::Query& query, const ActAnswer& answer) {
+Telling telling(const Question& question, const ActAnswer& answer) {
   auto same = [&](const Choices& other) {
     return same_answer(
-        perform(situation.book(), situation.state(), other, situation.dice(), act_of(situation, query, other), nullptr),
+        perform(question.book(), question.situation().state(), other, question.situation().dice(), act_of(question, other), nullptr),
         answer.outcome);
   };
-  return {.book = situation.book(),
-          .sources = situation.sources(),
-          .state = situation.state(),
-          .choices = situation.choices(),
-          .language = situation.prose_language(),
-          .rests_on = readings_that_decide(situation.book(), answer.trace, situation.choices(), same)};
+  return {.book = question.book(),
+          .sources = question.sources(),
+          .state = question.situation().state(),
+          .choices = question.situation().choices(),
+          .language = question.situation().prose_language(),
+          .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same)};
 }
 
 }  // namespace paragraf::embed

@@ -1,4 +1,4 @@
-// Questions and answers. In: a situation and a question that it has read. Out: the answer with its record, and what a telling of
+// Answers. In: a question. Out: the answer with its record, and what a telling of
 // it needs: the readings on which it rests are those of which another side gives another answer.
 #pragma once
 #include "interpreter/embed/situation.hpp"
@@ -10,17 +10,17 @@ struct ValueAnswer {
   interpreter::Trace trace;
   interpreter::Result result;
 };
-ValueAnswer ask_value(const Situation& situation, const model::Query& query, bool expressions);
+ValueAnswer ask_value(const Question& question, bool expressions);
 
 struct ActAnswer {
   interpreter::Trace trace;
   interpreter::Occurrence act;
   interpreter::Outcome outcome;
 };
-ActAnswer ask_act(const Situation& situation, const model::Query& query, bool expressions);
+ActAnswer ask_act(const Question& question, bool expressions);
 
 // What a telling needs; `rests_on` is found by asking again under each other side of each reading that was tested.
-interpreter::Telling telling(const Situation& situation, const model::Query& query, const ValueAnswer& answer);
-interpreter::Telling telling(const Situation& situation, const model::Query& query, const ActAnswer& answer);
+interpreter::Telling telling(const Question& question, const ValueAnswer& answer);
+interpreter::Telling telling(const Question& question, const ActAnswer& answer);
 
 }  // namespace paragraf::embed

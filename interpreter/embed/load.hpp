@@ -12,7 +12,7 @@ namespace paragraf::embed {
 
 struct Loaded {
   std::vector<grammar::Parsed> files;
-  std::unique_ptr<model::Book> book;   // none if a file could not be read
+  std::unique_ptr<const model::Book> book;   // none if a file could not be read
   std::filesystem::path path;          // the folder or the single file that makes the book
   // Of the book's main file, in which questions are put.
   const grammar::KeywordTable* keywords = nullptr;

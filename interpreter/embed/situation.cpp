@@ -23,10 +23,27 @@ void problem(base::Sink& sink, std::string message, const std::optional<std::str
   sink.add(std::move(found));
 }
 
+// The entities of the state that the text may mean: those that it names.
+model::EntityNames named_entities(const grammar::Tree& tree, const interpreter::State& state, base::Interner& names) {
+  model::EntityNames named;
+  for (const grammar::Node& node : tree.nodes) {
+    if (node.kind != grammar::Kind::id) continue;
+    const std::string_view id = tree.text.substr(node.span.begin, node.span.size());
+    if (const auto entity = state.find(id)) named.emplace(names.intern(id), entity->declaration);
+  }
+  return named;
+}
+
 }  // namespace
 
+Situation::Situation(const Loaded& loaded, const base::Sources& sources, interpreter::State state)
+    : book_(*loaded.book), sources_(sources), keywords_(*loaded.keywords), state_(std::move(state)),
+      language_(keywords_.language()) {
+  choices_.sides.assign(book_.readings.size(), 0);
+}
+
 void Situation::choose_reading(const std::string& given, std::string_view dashes, base::Sink& sink) {
-  const model::Book& book = *loaded_.book;
+  const model::Book& book = book_;
   const std::string option = fmt::format("{}reading {}", dashes, given);
   const auto parts = split(given);
   if (!parts) return problem(sink, fmt::format("{}: expected NAME=SIDE", option));
@@ -50,7 +67,7 @@ void Situation::choose_reading(const std::string& given, std::string_view dashes
 }
 
 void Situation::choose_roll(const std::string& given, std::string_view dashes, base::Sink& sink) {
-  const model::Book& book = *loaded_.book;
+  const model::Book& book = book_;
   const std::string option = fmt::format("{}roll {}", dashes, given);
   const auto parts = split(given);
   const auto total = parts ? model::Number::parse(parts->second) : std::nullopt;
@@ -77,7 +94,6 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
 
 void Situation::assume(const std::string& given, std::string_view dashes, base::Sink& sink) {
   using grammar::Role;
-  model::Book& book = *loaded_.book;
   // The text stands on a line of its own, so that findings count its columns as it was typed.
   const std::string text = fmt::format("{} {}\n{} \"-\"\n{}\n{}\n", keywords().print(Role::language),
                                        keywords().language(), keywords().print(Role::example),
@@ -86,28 +102,27 @@ void Situation::assume(const std::string& given, std::string_view dashes, base::
   base::Sink found;
   const grammar::Parsed parsed = grammar::parse(sources_, source, found);
   std::vector<std::uint32_t> indices;
-  if (!found.has_errors()) indices = model::build_assumptions(book, parsed, state_.names(book.names), sources_, found);
+  if (!found.has_errors()) indices = model::build_assumptions(book_, parsed, state_.names(book_.names), sources_, found);
   for (base::Diagnostic& one : found.sorted()) sink.add(std::move(one));
   for (std::uint32_t index : indices) {
-    const model::Assumption& assumption = book.assumptions[index];
+    const model::Assumption& assumption = book_.assumptions[index];
     if (assumption.kind != model::Assumption::Kind::reading) {
       choices_.assumptions.push_back(index);
       continue;
     }
-    const model::Expr& side = book[assumption.outcome];
-    if (side.op == model::Op::constant && book.constants[side.a].is<model::Side>())
-      choices_.sides[assumption.subject] = book.constants[side.a].as<model::Side>().index;
+    const model::Expr& side = book_[assumption.outcome];
+    if (side.op == model::Op::constant && book_.constants[side.a].is<model::Side>())
+      choices_.sides[assumption.subject] = book_.constants[side.a].as<model::Side>().index;
   }
 }
 
 bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
-  const model::Book& book = *loaded_.book;
+  const model::Book& book = book_;
   const std::size_t before = sink.errors();
-  choices_.sides.assign(book.readings.size(), 0);
   for (const std::string& given : wishes.readings) choose_reading(given, wishes.dashes, sink);
   for (const std::string& given : wishes.rolls) choose_roll(given, wishes.dashes, sink);
   dice_.seed = wishes.seed;
-  language_ = wishes.language.empty() ? std::string(keywords().language()) : wishes.language;
+  if (!wishes.language.empty()) language_ = wishes.language;
   if (!wishes.language.empty() &&
       std::find(book.languages.begin(), book.languages.end(), wishes.language) == book.languages.end()) {
     std::string listed;
@@ -118,12 +133,16 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
   return sink.errors() == before;
 }
 
-std::optional<model::Query> Situation::query(std::string_view text, base::Sink& sink) {
+Question::Question(const Situation& situation, std::string_view text, base::Sink& sink)
+    : situation_(situation), book_(situation.book()), sources_(situation.sources()) {
   const base::SourceId source = sources_.add("query", std::string(text));
   const std::size_t before = sink.errors();
-  const grammar::Parsed parsed = grammar::parse_expression(sources_, source, keywords(), sink);
-  if (sink.errors() > before) return std::nullopt;
-  return model::build_query(*loaded_.book, parsed, state_.names(loaded_.book->names), sources_, sink);
+  const grammar::Parsed parsed = grammar::parse_expression(sources_, source, situation.keywords(), sink);
+  if (sink.errors() > before) return;
+  base::Sink found;
+  query_ = model::build_query(book_, parsed, named_entities(parsed.tree, situation.state(), book_.names), sources_, found);
+  // What is wrong is told again with all names, of which one may be near.
+  if (!query_) model::build_query(book_, parsed, situation.state().names(book_.names), sources_, sink);
 }
 
 }  // namespace paragraf::embed

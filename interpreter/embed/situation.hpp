@@ -19,19 +19,19 @@ struct Wishes {
   std::string_view dashes = {};                // before the names of these fields in messages: "--reading"
 };
 
+// Not changed once it has been chosen for; then many threads may ask. The rulebook (which has a book) and its sources must outlive
+// it and stay as they are; what is assumed stands in a book and in sources on top of them.
 class Situation {
  public:
-  // The rulebook has a book.
-  Situation(Loaded& loaded, base::Sources& sources) : loaded_(loaded), sources_(sources), state_(*loaded.book) {}
+  Situation(const Loaded& loaded, const base::Sources& sources, interpreter::State state);
+  Situation(const Situation&) = delete;
 
-  void set_state(interpreter::State state) { state_ = std::move(state); }
   // False if something does not fit.
   bool choose(const Wishes& wishes, base::Sink& sink);
-  std::optional<model::Query> query(std::string_view text, base::Sink& sink);
 
-  const model::Book& book() const { return *loaded_.book; }
+  const model::Book& book() const { return book_; }
   const base::Sources& sources() const { return sources_; }
-  const grammar::KeywordTable& keywords() const { return *loaded_.keywords; }
+  const grammar::KeywordTable& keywords() const { return keywords_; }
   const interpreter::State& state() const { return state_; }
   const interpreter::Choices& choices() const { return choices_; }
   const interpreter::Dice& dice() const { return dice_; }
@@ -43,12 +43,34 @@ class Situation {
   void choose_roll(const std::string& given, std::string_view dashes, base::Sink& sink);
   void assume(const std::string& given, std::string_view dashes, base::Sink& sink);
 
-  Loaded& loaded_;
-  base::Sources& sources_;
+  model::Book book_;
+  base::Sources sources_;
+  const grammar::KeywordTable& keywords_;
   interpreter::State state_;
   interpreter::Choices choices_;
   interpreter::Dice dice_;
   std::string language_;
+};
+
+// What was asked, with its own book and sources on top of those of the situation, which must outlive it. If it could not be read,
+// it is false, and the findings point into its sources.
+class Question {
+ public:
+  Question(const Situation& situation, std::string_view text, base::Sink& sink);
+  Question(const Question&) = delete;
+
+  explicit operator bool() const { return query_.has_value(); }
+  const Situation& situation() const { return situation_; }
+  const model::Book& book() const { return book_; }
+  const base::Sources& sources() const { return sources_; }
+  const model::Query& query() const { return *query_; }
+  bool is_act() const { return query_->call.act.valid(); }
+
+ private:
+  const Situation& situation_;
+  model::Book book_;
+  base::Sources sources_;
+  std::optional<model::Query> query_;
 };
 
 }  // namespace paragraf::embed

@@ -23,8 +23,8 @@ std::unique_ptr<model::Book> fixed_book() {
   auto book = model::build({&parsed, 1}, sources, sink);
   if (sink.has_errors()) std::abort();
   // Declarations would be drawn from texts that are gone.
-  for (auto& attribute : book->attributes) attribute.place = {};
-  for (auto& external : book->externs) {
+  for (auto& attribute : book->attributes.edit()) attribute.place = {};
+  for (auto& external : book->externs.edit()) {
     external.place = {};
     for (auto& param : external.params) param.place = {};
   }
