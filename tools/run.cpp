@@ -124,6 +124,12 @@ int run(int argc, const char* const* argv, Streams streams) {
       ->type_name("LANGUAGE");
   format->callback([&] { command = command_fmt; });
 
+  CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
+  line.options.books.resize(1);
+  readings->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  add_output(readings, line);
+  readings->callback([&] { command = command_readings; });
+
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");
   explain->callback([&] { command = command_explain; });

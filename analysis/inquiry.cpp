@@ -1,0 +1,277 @@
+// See inquiry.hpp.
+#include "analysis/inquiry.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace paragraf::analysis {
+
+using interpreter::Choices;
+using interpreter::Reason;
+using interpreter::ReasonKind;
+using interpreter::Result;
+using interpreter::SubjectKind;
+using interpreter::Trace;
+using interpreter::TraceId;
+using interpreter::TraceKind;
+using interpreter::TraceNode;
+
+namespace {
+
+EntityId entity_of(const Book& book, TypeId type) {
+  const Type& shape = book.types[type];
+  return shape.kind == TypeKind::entity ? EntityId(shape.declaration) : EntityId();
+}
+
+// Attributes that nobody supplied, and that may matter all the same: what was read as nothing and could be something, and what
+// an effect changes by an amount without asking what it was.
+std::vector<Input> unsupplied(const Book& book, const State& state, const Trace& trace) {
+  std::vector<Input> found;
+  std::vector<TraceId> open = trace.roots();
+  while (!open.empty()) {
+    const TraceNode& node = trace[open.back()];
+    open.pop_back();
+    open.insert(open.end(), node.children.begin(), node.children.end());
+    const bool changed = node.kind == TraceKind::effect && node.expr.valid();
+    if (node.kind != TraceKind::attribute && !changed) continue;
+    if (!node.args[0].known() || !node.args[0].value().is<Instance>()) continue;
+    const Instance entity = node.args[0].value().as<Instance>();
+    const AttributeId attribute(node.subject);
+    if (entity.index >= state.count(entity.declaration)) continue;
+    const interpreter::Cell& cell = state.cell(entity, attribute);
+    const bool may_be_nothing = book.types.kind(book[attribute].type) == TypeKind::optional;
+    if (may_be_nothing ? !cell.value.is_nothing() : !changed || cell.supplied) continue;
+    const Input input = AttributeInput{entity, attribute};
+    if (std::find(found.begin(), found.end(), input) == found.end()) found.push_back(input);
+  }
+  return found;
+}
+
+std::string undecided(const std::vector<Reason>& reasons) {
+  const bool conflict = std::any_of(reasons.begin(), reasons.end(),
+                                    [](const Reason& reason) { return reason.kind == ReasonKind::conflict; });
+  return conflict ? "in conflict" : "undetermined";
+}
+
+}  // namespace
+
+Inquiry::Inquiry(const Book& book, Subject subject) : book_(&book), subject_(subject) {
+  for (const Parameter& parameter : parameters())
+    if (const EntityId entity = entity_of(book, parameter.type))
+      entities_.emplace_back(entity, book.text(parameter.name));
+  arguments_ = entities_.size();
+}
+
+const std::vector<Parameter>& Inquiry::parameters() const {
+  return subject_.value ? (*book_)[subject_.value].params : (*book_)[subject_.act].params;
+}
+
+void Inquiry::add_entity(EntityId entity) {
+  const std::string& name = book_->text((*book_)[entity].name);
+  for (std::size_t number = 1;; ++number) {
+    std::string id = number == 1 ? fmt::format("a_{}", name) : fmt::format("{}_{}", name, number);
+    const auto taken = [&](const auto& other) { return other.second == id; };
+    if (std::any_of(entities_.begin(), entities_.end(), taken)) continue;
+    entities_.emplace_back(entity, std::move(id));
+    return;
+  }
+}
+
+State Inquiry::state() const {
+  State state(*book_);
+  for (const auto& [entity, id] : entities_) state.add(entity, id);
+  for (const auto& [input, value] : supplied_) {
+    if (const auto* attribute = std::get_if<AttributeInput>(&input))
+      state.cell(attribute->entity, attribute->attribute) = {true, value, {}};
+    if (const auto* external = std::get_if<ExternInput>(&input))
+      state.externs[{external->external, external->args}] = value;
+  }
+  return state;
+}
+
+std::vector<Result> Inquiry::arguments(const State& state) const {
+  std::vector<Result> args(parameters().size(), Result::unbound());
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (entity_of(*book_, parameters()[i].type)) {
+      const auto& [entity, id] = entities_[next++];
+      args[i] = Value(*state.find(entity, id));
+    }
+  for (const auto& [input, value] : supplied_)
+    if (const auto* argument = std::get_if<ArgumentInput>(&input)) args[argument->parameter] = value;
+  return args;
+}
+
+std::optional<Input> Inquiry::missing(const std::vector<Reason>& reasons) const {
+  for (const Reason& reason : reasons) {
+    if (reason.kind == ReasonKind::attribute && !reason.args.empty() && reason.args[0].is<Instance>())
+      return AttributeInput{reason.args[0].as<Instance>(), AttributeId(reason.subject)};
+    if (reason.kind == ReasonKind::external) return ExternInput{ExternId(reason.subject), reason.args};
+    if (reason.kind == ReasonKind::die && reason.of == SubjectKind::act) return DieInput{ActId(reason.subject)};
+  }
+  return std::nullopt;
+}
+
+Answer Inquiry::ask(const std::vector<std::uint32_t>& sides) const {
+  const State state = this->state();
+  for (std::uint32_t i = 0; i < parameters().size(); ++i) {
+    const TypeId type = parameters()[i].type;
+    const Input input = ArgumentInput{i};
+    const bool left_open = subject_.act && book_->types.kind(type) == TypeKind::dice;
+    const bool given = std::any_of(supplied_.begin(), supplied_.end(), [&](const auto& s) { return s.first == input; });
+    if (!entity_of(*book_, type) && !left_open && !given) return {.text = {}, .misses = input, .optional = {}};
+  }
+  const Choices choices{sides, {}};
+  return subject_.value ? ask_value(state, choices) : ask_act(state, choices);
+}
+
+Answer Inquiry::ask_value(const State& state, const Choices& choices) const {
+  Trace trace;
+  const std::vector<Result> args = arguments(state);
+  const Result result = interpreter::Evaluator(*book_, state, choices, &trace).call_value(subject_.value, args);
+  Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(*book_, state, trace)};
+  answer.text = result.known() ? value_text(*book_, result.value(), (*book_)[subject_.value].type,
+                                            interpreter::entity_name, &state)
+                               : undecided(result.reasons());
+  return answer;
+}
+
+Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
+  interpreter::Dice dice;
+  for (const auto& [input, value] : supplied_)
+    if (const auto* die = std::get_if<DieInput>(&input)) dice.totals[die->event] = value.number();
+  Trace trace;
+  const interpreter::Outcome outcome =
+      perform(*book_, state, choices, dice, {subject_.act, arguments(state), {}}, &trace);
+  Answer answer{{}, outcome.reasons.empty(), missing(outcome.reasons), unsupplied(*book_, state, trace)};
+  switch (outcome.verdict.judgement) {
+    case interpreter::Judgement::allowed:
+      answer.text = "allowed";
+      break;
+    case interpreter::Judgement::denied:
+      answer.text = "denied";
+      break;
+    case interpreter::Judgement::undetermined:
+      answer.text = "undetermined";
+      break;
+    case interpreter::Judgement::conflict:
+      answer.text = "in conflict";
+      break;
+  }
+  if (!outcome.after) return answer;
+  std::vector<std::string> changes;
+  for (const interpreter::Change& change : outcome.changes) {
+    const Attribute& attribute = (*book_)[change.attribute];
+    changes.push_back(fmt::format(
+        "{}.{} becomes {}", outcome.after->id(change.entity), book_->text(attribute.name),
+        change.after.known() ? value_text(*book_, change.after.value(), attribute.type, interpreter::entity_name,
+                                          &*outcome.after)
+                             : "unknown"));
+  }
+  if (!changes.empty()) answer.text += fmt::format(": {}", fmt::join(changes, ", "));
+  return answer;
+}
+
+TypeId Inquiry::type(const Input& input) const {
+  if (const auto* argument = std::get_if<ArgumentInput>(&input)) return parameters()[argument->parameter].type;
+  if (const auto* attribute = std::get_if<AttributeInput>(&input)) return (*book_)[attribute->attribute].type;
+  if (const auto* external = std::get_if<ExternInput>(&input)) return (*book_)[external->external].type;
+  for (const Parameter& parameter : (*book_)[std::get<DieInput>(input).event].params)
+    if (book_->types.kind(parameter.type) == TypeKind::dice) return parameter.type;
+  return book_->types.unknown();
+}
+
+Domain Inquiry::domain(const Input& input) const {
+  if (const auto* argument = std::get_if<ArgumentInput>(&input)) return parameters()[argument->parameter].domain;
+  if (const auto* external = std::get_if<ExternInput>(&input)) return (*book_)[external->external].domain;
+  if (const auto* attribute = std::get_if<AttributeInput>(&input)) {
+    const Attribute& declared = (*book_)[attribute->attribute];
+    return intersection(declared.domain, declared.clamp, Number(0)).value_or(declared.domain);
+  }
+  return {};
+}
+
+std::vector<std::string> Inquiry::steps() const {
+  const State state = this->state();
+  const auto text = [&](const Value& value, TypeId type) {
+    return value_text(*book_, value, type, interpreter::entity_name, &state);
+  };
+  std::vector<std::string> steps;
+  for (const auto& [entity, id] : entities_) {
+    const Instance instance = *state.find(entity, id);
+    std::vector<std::string> fields;
+    for (const AttributeId attribute : (*book_)[entity].attributes) {
+      const interpreter::Cell& cell = state.cell(instance, attribute);
+      if (cell.supplied && !cell.value.is_nothing())
+        fields.push_back(fmt::format("{}: {}", book_->text((*book_)[attribute].name),
+                                     text(cell.value, (*book_)[attribute].type)));
+    }
+    steps.push_back(fmt::format("given {}: {} {{{}{}{}}}", id, book_->text((*book_)[entity].name),
+                                fields.empty() ? "" : " ", fmt::join(fields, ", "), fields.empty() ? "" : " "));
+  }
+  for (const auto& [input, value] : supplied_)
+    if (const auto* external = std::get_if<ExternInput>(&input)) {
+      const Extern& declared = (*book_)[external->external];
+      std::vector<std::string> args;
+      for (std::size_t i = 0; i < external->args.size(); ++i)
+        args.push_back(text(external->args[i], declared.params[i].type));
+      steps.push_back(fmt::format("assume {}{} is {}", book_->text(declared.name),
+                                  args.empty() ? "" : fmt::format("({})", fmt::join(args, ", ")),
+                                  text(value, declared.type)));
+    }
+  return steps;
+}
+
+std::string Inquiry::question() const {
+  const State state = this->state();
+  std::vector<std::string> args;
+  const std::vector<Result> given = arguments(state);
+  for (std::size_t i = 0; i < given.size(); ++i)
+    if (given[i].known())
+      args.push_back(value_text(*book_, given[i].value(), parameters()[i].type, interpreter::entity_name, &state));
+  const std::string& name = book_->text(subject_.value ? (*book_)[subject_.value].name : (*book_)[subject_.act].name);
+  std::string call = args.empty() && parameters().empty() ? name : fmt::format("{}({})", name, fmt::join(args, ", "));
+  std::vector<std::string> rolls;
+  for (const auto& [input, value] : supplied_)
+    if (const auto* die = std::get_if<DieInput>(&input))
+      rolls.push_back(fmt::format("{}: {}", book_->text((*book_)[die->event].name), value.number().to_string()));
+  if (!rolls.empty()) call += fmt::format(" rolling {}", fmt::join(rolls, ", "));
+  return subject_.act ? "do " + call : call;
+}
+
+std::size_t Inquiry::size() const {
+  std::size_t size = entities_.size();
+  for (const auto& [input, value] : supplied_) size += value.is_nothing() ? 0 : 1;
+  return size;
+}
+
+Inquiry Inquiry::without_input(std::size_t position) const {
+  Inquiry smaller = *this;
+  smaller.supplied_.erase(smaller.supplied_.begin() + static_cast<std::ptrdiff_t>(position));
+  return smaller;
+}
+
+std::optional<Inquiry> Inquiry::without_last_entity() const {
+  if (extra_entities() == 0) return std::nullopt;
+  const Instance last = *state().find(entities_.back().first, entities_.back().second);
+  const auto refers = [&](const Value& value) {
+    if (value.is<Instance>()) return value.as<Instance>() == last;
+    if (value.is<Set>() || value.is<Row>())
+      return std::any_of(value.items().begin(), value.items().end(),
+                         [&](const Value& item) { return item.is<Instance>() && item.as<Instance>() == last; });
+    return false;
+  };
+  for (const auto& [input, value] : supplied_) {
+    const auto* attribute = std::get_if<AttributeInput>(&input);
+    const auto* external = std::get_if<ExternInput>(&input);
+    if (refers(value) || (attribute && attribute->entity == last)) return std::nullopt;
+    if (external && std::any_of(external->args.begin(), external->args.end(), refers)) return std::nullopt;
+  }
+  Inquiry smaller = *this;
+  smaller.entities_.pop_back();
+  return smaller;
+}
+
+}  // namespace paragraf::analysis

@@ -1,0 +1,43 @@
+// The readings of a book, and where their sides differ. In: a book. Out: for each reading who tests it, the smallest situation in
+// which two sides answer differently, found by search over the domains of what the answer looks at, and the exact share of
+// the situations in which they do, where these can be counted. The search is deterministic and bounded; finding nothing
+// proves nothing.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/book.hpp"
+
+namespace paragraf::analysis {
+
+using namespace model;
+
+struct Difference {
+  std::vector<std::string> steps;        // "given b: building { levels: 3 }", as in an example
+  std::string question;                  // "times(1/2, 2)", "do enter(u, b, \"0505\")"
+  std::vector<std::string> answers;      // by side
+};
+
+struct Share {
+  Number differing;                      // of the situations, 0 to 1
+  Number situations;                     // how many there are
+};
+
+struct ReadingView {
+  ReadingId reading;
+  std::vector<SentenceId> tested_by;     // whose rules test it, in book order
+  std::optional<Difference> difference;
+  std::size_t tried = 0;                 // situations that were asked
+  std::optional<Share> share;            // for the question of the difference, over all its arguments and inputs; none: not counted
+};
+
+struct SearchLimits {
+  std::size_t situations = 20'000;       // asked for one reading
+  std::size_t counted = 200'000;         // asked to count a share
+};
+
+std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits = {});
+
+}  // namespace paragraf::analysis
