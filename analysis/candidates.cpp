@@ -138,17 +138,22 @@ Values Candidates::some(const State& state, TypeId type, const Domain& domain, s
       keep_first(values, most);
       return values;
     }
+    case TypeKind::entity: {
+      Values values;
+      for (const Instance& instance : state.in_order(EntityId(shape.declaration))) values.push_back(instance);
+      keep_first(values, most);
+      return values;
+    }
     case TypeKind::boolean:
-    case TypeKind::entity:
     case TypeKind::reading:
       break;
   }
-  Values values = all(state, type, domain, 1000).value_or(Values());
+  Values values = all(type, domain, 1000).value_or(Values());
   keep_first(values, most);
   return values;
 }
 
-std::optional<Values> Candidates::all(const State& state, TypeId type, const Domain& domain, std::size_t limit) const {
+std::optional<Values> Candidates::all(TypeId type, const Domain& domain, std::size_t limit) const {
   const Type& shape = book_.types[type];
   Values values;
   switch (shape.kind) {
@@ -162,9 +167,6 @@ std::optional<Values> Candidates::all(const State& state, TypeId type, const Dom
     case TypeKind::reading:
       for (std::uint32_t i = 0; i < book_.readings[shape.declaration].sides.size(); ++i)
         values.push_back(Side{ReadingId(shape.declaration), i});
-      break;
-    case TypeKind::entity:
-      for (const Instance& instance : state.in_order(EntityId(shape.declaration))) values.push_back(instance);
       break;
     case TypeKind::integer:
     case TypeKind::dice:
@@ -183,7 +185,7 @@ std::optional<Values> Candidates::all(const State& state, TypeId type, const Dom
       break;
     }
     case TypeKind::optional: {
-      auto inner = all(state, shape.element, domain, limit);
+      auto inner = all(shape.element, domain, limit);
       if (!inner) return std::nullopt;
       values = std::move(*inner);
       values.push_back(Value());
@@ -193,6 +195,7 @@ std::optional<Values> Candidates::all(const State& state, TypeId type, const Dom
     case TypeKind::nothing:
     case TypeKind::number:
     case TypeKind::text:
+    case TypeKind::entity:   // there may be any number of them
     case TypeKind::set:
     case TypeKind::row:
       return std::nullopt;

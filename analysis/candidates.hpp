@@ -19,7 +19,7 @@ class Candidates {
   // At most `most` values that the domain admits. Entities are those of the state.
   Values some(const State& state, TypeId type, const Domain& domain, std::size_t most) const;
   // Every value of the domain; none if there are more than `limit`, or no end of them.
-  std::optional<Values> all(const State& state, TypeId type, const Domain& domain, std::size_t limit) const;
+  std::optional<Values> all(TypeId type, const Domain& domain, std::size_t limit) const;
 
  private:
   void add_numbers(TypeId type, const Domain& domain);

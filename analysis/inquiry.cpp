@@ -127,11 +127,19 @@ Answer Inquiry::ask(const std::vector<std::uint32_t>& sides) const {
   return subject_.value ? ask_value(state, choices) : ask_act(state, choices);
 }
 
+std::vector<Input> Inquiry::unsupplied(const State& state, const Trace& trace) const {
+  std::vector<Input> found = analysis::unsupplied(*book_, state, trace);
+  std::erase_if(found, [&](const Input& input) {
+    return std::any_of(supplied_.begin(), supplied_.end(), [&](const auto& s) { return s.first == input; });
+  });
+  return found;
+}
+
 Answer Inquiry::ask_value(const State& state, const Choices& choices) const {
   Trace trace;
   const std::vector<Result> args = arguments(state);
   const Result result = interpreter::Evaluator(*book_, state, choices, &trace).call_value(subject_.value, args);
-  Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(*book_, state, trace)};
+  Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(state, trace)};
   answer.text = result.known() ? value_text(*book_, result.value(), (*book_)[subject_.value].type,
                                             interpreter::entity_name, &state)
                                : undecided(result.reasons());
@@ -145,7 +153,7 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   Trace trace;
   const interpreter::Outcome outcome =
       perform(*book_, state, choices, dice, {subject_.act, arguments(state), {}}, &trace);
-  Answer answer{{}, outcome.reasons.empty(), missing(outcome.reasons), unsupplied(*book_, state, trace)};
+  Answer answer{{}, outcome.reasons.empty(), missing(outcome.reasons), unsupplied(state, trace)};
   switch (outcome.verdict.judgement) {
     case interpreter::Judgement::allowed:
       answer.text = "allowed";

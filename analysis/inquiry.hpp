@@ -81,6 +81,7 @@ class Inquiry {
   const std::vector<Parameter>& parameters() const;
   std::vector<interpreter::Result> arguments(const State& state) const;
   std::optional<Input> missing(const std::vector<interpreter::Reason>& reasons) const;
+  std::vector<Input> unsupplied(const State& state, const interpreter::Trace& trace) const;
   Answer ask_value(const State& state, const interpreter::Choices& choices) const;
   Answer ask_act(const State& state, const interpreter::Choices& choices) const;
 

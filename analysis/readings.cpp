@@ -202,7 +202,7 @@ class Count {
     if (!next) {
       return Share{Number(asked.differ ? 1 : 0), Number(1)};
     }
-    const auto values = candidates_.all(inquiry.state(), inquiry.type(*next), inquiry.domain(*next), 1000);
+    const auto values = candidates_.all(inquiry.type(*next), inquiry.domain(*next), 1000);
     if (!values || values->empty()) return std::nullopt;
     Share share{Number(0), Number(0)};
     for (const Value& value : *values) {

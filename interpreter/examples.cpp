@@ -118,6 +118,12 @@ class Run {
     return args;
   }
 
+  // The rules that applied, for whom asks what the examples of a book exercise.
+  static void note_applied(const Trace& trace, CaseResult& result) {
+    const std::vector<RuleId> rules = trace.applied();
+    result.applied.insert(result.applied.end(), rules.begin(), rules.end());
+  }
+
   bool act(const Step& step, std::span<const Step* const> behind, CaseResult& result) {
     Dice dice;
     for (const RollGiven& roll : step.rolls) {
@@ -142,6 +148,7 @@ class Run {
     for (TraceId root : trace.roots())
       for (RuleId rule : trace.rules(root)) last_rules_.push_back(rule);
     cite(last_->cites, result);
+    note_applied(trace, result);
     if (last_->after)
       state_ = *last_->after;
     else
@@ -209,6 +216,7 @@ class Run {
         message = verdict(then, trace, why, cites, rules);
         break;
     }
+    note_applied(trace, result);
     if (!message.empty()) {
       fail(step, std::move(message), why, result);
       return;
@@ -400,6 +408,8 @@ CaseResult run_case(const Book& book, const Example& example, const ExampleCase*
   for (std::size_t i = 0; i < steps.size(); ++i)
     if (!run.take(*steps[i], std::span(steps).subspan(i + 1), result)) break;
   in_book_order(book, result.cites);
+  std::sort(result.applied.begin(), result.applied.end());
+  result.applied.erase(std::unique(result.applied.begin(), result.applied.end()), result.applied.end());
   return result;
 }
 

@@ -14,6 +14,7 @@ struct CaseResult {
   std::string title;                         // "bt.t01 types at their bounds", " / " and the title of the case
   std::vector<base::Diagnostic> failures;    // empty: the case holds
   std::vector<SentenceId> cites;             // the sentences that its steps rested on, in book order
+  std::vector<RuleId> applied;               // the rules that applied in its steps, each once
 };
 
 // `sides`: the readings that are chosen unless the example assumes others; empty: the first side of each.

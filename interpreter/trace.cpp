@@ -70,6 +70,15 @@ std::vector<RuleId> Trace::rules(TraceId id) const {
   return rules;
 }
 
+std::vector<RuleId> Trace::applied() const {
+  std::vector<RuleId> rules;
+  for (const TraceNode& node : nodes_)
+    if (node.rule && (node.applied == Applied::yes || node.applied == Applied::limit_met)) rules.push_back(node.rule);
+  std::sort(rules.begin(), rules.end());
+  rules.erase(std::unique(rules.begin(), rules.end()), rules.end());
+  return rules;
+}
+
 void TraceParts::end(Part part) {
   if (trace_) ends_.emplace_back(part, trace_->width());
 }

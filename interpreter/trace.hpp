@@ -73,6 +73,8 @@ class Trace {
   std::vector<SentenceId> citations(const Book& book) const;   // of all roots
   // The same for rules, where a label or line is cited.
   std::vector<RuleId> rules(TraceId id) const;
+  // Every rule that applied, or whose limit was met, wherever it was looked at; each once.
+  std::vector<RuleId> applied() const;
 
  private:
   template <class Visit>

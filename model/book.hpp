@@ -144,6 +144,7 @@ struct Sentence {
   std::vector<Prose> prose = {};
   Place place = {};
   std::string citation = {};       // "§ 5(11)", "§ 5", or the file's name
+  bool formal = false;             // it holds declarations or rules
   bool informal = false;
   std::string informal_reason = {};
   std::vector<RuleId> rules = {};

@@ -22,8 +22,6 @@ std::vector<std::string> citations(const Book& book, const ReadingView& view) {
   return cites;
 }
 
-std::string percent(const model::Number& share) { return (share * model::Number(100)).to_string(); }
-
 std::string told(const Book& book, const ReadingView& view) {
   const Reading& reading = book[view.reading];
   std::string text = fmt::format("{} \"{}\"\n", book.text(reading.name), reading.question);
@@ -44,7 +42,7 @@ std::string told(const Book& book, const ReadingView& view) {
   for (std::size_t i = 0; i < reading.sides.size(); ++i)
     text += fmt::format("      {}: {}\n", book.text(reading.sides[i].name), view.difference->answers[i]);
   if (view.share)
-    text += fmt::format("  they differ in {} % of {} situations\n", percent(view.share->differing),
+    text += fmt::format("  they differ in {} of all situations (there are {})\n", view.share->differing.to_fraction(),
                         view.share->situations.to_string());
   else
     text += "  how often they differ: not counted\n";

@@ -16,6 +16,7 @@ Exit command_do(const Options& options, Streams streams);
 Exit command_why(const Options& options, Streams streams);
 Exit command_test(const Options& options, Streams streams);
 Exit command_fmt(const Options& options, Streams streams);
+Exit command_coverage(const Options& options, Streams streams);
 Exit command_readings(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);
 

@@ -125,7 +125,18 @@ int run(int argc, const char* const* argv, Streams streams) {
   format->callback([&] { command = command_fmt; });
 
   CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
+
   line.options.books.resize(1);
+  CLI::App* coverage = app.add_subcommand("coverage", "what is formal, what the examples exercise, which languages stand");
+  coverage->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  coverage->add_flag("--strict", line.options.strict, "exit code 1 if there is a gap");
+  coverage->add_option("--reading", line.options.wishes.readings, "run the examples under a side of a reading: NAME=SIDE")
+      ->allow_extra_args(false)
+      ->type_name("NAME=SIDE");
+  add_output(coverage, line);
+  coverage->callback([&] { command = command_coverage; });
+
+  CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
   readings->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   add_output(readings, line);
   readings->callback([&] { command = command_readings; });

@@ -22,6 +22,7 @@ struct Options {
   std::string only;                      // of `test`: examples whose title holds this
   bool check = false;                    // of `fmt`: change nothing, tell what would change
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
+  bool strict = false;                   // of `coverage`: a gap is a finding
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
 };

@@ -45,7 +45,7 @@ void collect(const Json& value, const std::string& kind, Shapes& shapes) {
     const auto known = std::find(shape.order.begin(), shape.order.end(), key);
     if (known == shape.order.end()) shape.order.insert(shape.order.begin() + static_cast<std::ptrdiff_t>(at++), key);
     else at = static_cast<std::size_t>(known - shape.order.begin()) + 1;
-    if (key != "value" && key != "facts") collect(inner, key == "steps" ? "step" : kind_of(value) == "none" ? kind + "." + key : key, shapes);
+    if (key != "value" && key != "facts" && key != "answers") collect(inner, key == "steps" ? "step" : kind_of(value) == "none" ? kind + "." + key : key, shapes);
   }
 }
 
@@ -85,6 +85,9 @@ Shapes real_shapes() {
   ask({"check", finding.c_str()}, shapes);
   const std::string tested = root + "/tests/data/cf-entry";
   ask({"test", tested.c_str()}, shapes);
+  const std::string views = root + "/tests/data/views";
+  ask({"coverage", views.c_str()}, shapes);
+  ask({"readings", views.c_str()}, shapes);
   return shapes;
 }
 
@@ -92,7 +95,7 @@ TEST_CASE("docs: the JSON of the documentation is what the program writes") {
   const std::string document = read_file(root + "/docs/json.md");
   const Markdown markdown = read_markdown(document);
   const Shapes real = real_shapes();
-  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "why", "step", "finding", "test"})
+  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "why", "step", "finding", "test", "coverage", "reading"})
     CHECK_MESSAGE(real.contains(kind), kind);
   const std::vector<std::string> named = quoted_code(markdown.prose);
   for (const auto& [kind, shape] : real)

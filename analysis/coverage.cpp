@@ -1,0 +1,58 @@
+// See coverage.hpp.
+#include "analysis/coverage.hpp"
+
+#include <algorithm>
+
+#include "interpreter/examples.hpp"
+
+namespace paragraf::analysis {
+namespace {
+
+Form form_of(const Sentence& sentence) {
+  if (sentence.formal) return Form::formal;
+  if (!sentence.informal) return Form::neither;
+  return sentence.informal_reason.empty() ? Form::unreasoned : Form::informal;
+}
+
+std::vector<std::string> languages_without(const Book& book, const Sentence& sentence) {
+  std::vector<std::string> without;
+  for (const std::string& language : book.languages) {
+    const auto speaks = [&](const Prose& prose) { return prose.language == language; };
+    if (std::none_of(sentence.prose.begin(), sentence.prose.end(), speaks)) without.push_back(language);
+  }
+  return without;
+}
+
+}  // namespace
+
+Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides) {
+  Coverage found;
+  std::vector<SentenceId> order;
+  for (std::size_t i = 0; i < book.sentences.size(); ++i) order.emplace_back(i);
+  std::sort(order.begin(), order.end(), [&](SentenceId a, SentenceId b) { return sentence_before(book, a, b); });
+  for (const SentenceId id : order)
+    if (const Sentence& sentence = book[id]; !sentence.number.empty())
+      found.sentences.push_back({id, form_of(sentence), languages_without(book, sentence)});
+
+  std::vector<bool> applied(book.rules.size());
+  for (const Example& example : book.examples)
+    for (const interpreter::CaseResult& one : interpreter::run_example(book, example, sides)) {
+      ++found.cases;
+      if (!one.failures.empty()) {
+        ++found.failed;
+        continue;
+      }
+      for (const RuleId rule : one.applied) applied[rule.index()] = true;
+    }
+  for (std::size_t i = 0; i < book.rules.size(); ++i)
+    (applied[i] ? found.exercised : found.unexercised).emplace_back(i);
+  const auto in_order = [&](RuleId a, RuleId b) {
+    if (book[a].sentence != book[b].sentence) return sentence_before(book, book[a].sentence, book[b].sentence);
+    return book[a].place.span.begin < book[b].place.span.begin;
+  };
+  std::sort(found.exercised.begin(), found.exercised.end(), in_order);
+  std::sort(found.unexercised.begin(), found.unexercised.end(), in_order);
+  return found;
+}
+
+}  // namespace paragraf::analysis
