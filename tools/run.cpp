@@ -124,8 +124,6 @@ int run(int argc, const char* const* argv, Streams streams) {
       ->type_name("LANGUAGE");
   format->callback([&] { command = command_fmt; });
 
-  CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
-
   line.options.books.resize(1);
   CLI::App* coverage = app.add_subcommand("coverage", "what is formal, what the examples exercise, which languages stand");
   coverage->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
