@@ -92,6 +92,35 @@ Values Candidates::numbers(TypeId type, const Domain& domain, std::size_t most) 
   return values;
 }
 
+std::vector<Parameter> Candidates::parts_of(TypeId type) const {
+  const Type& shape = book_.types[type];
+  if (shape.kind == TypeKind::row) return book_.values[shape.declaration].columns;
+  if (shape.kind == TypeKind::record) return book_.records[shape.declaration].fields;
+  std::vector<Parameter> parts;
+  for (const TypeId part : shape.parts) parts.push_back({.name = {}, .type = part, .domain = {}, .place = {}});
+  return parts;
+}
+
+// The simplest value of each part, and one part after the other changed.
+Values Candidates::whole_rows(const State& state, const std::vector<Parameter>& parts, std::size_t most) const {
+  Values first;
+  std::vector<Values> choices;
+  for (const Parameter& part : parts) {
+    choices.push_back(some(state, part.type, part.domain, most));
+    if (choices.back().empty()) return {};
+    first.push_back(choices.back().front());
+  }
+  Values rows{Value::row(first)};
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    for (std::size_t choice = 1; choice < choices[i].size(); ++choice) {
+      Values changed = first;
+      changed[i] = choices[i][choice];
+      rows.push_back(Value::row(std::move(changed)));
+    }
+  keep_first(rows, most);
+  return rows;
+}
+
 Values Candidates::some(const State& state, TypeId type, const Domain& domain, std::size_t most) const {
   const Type& shape = book_.types[type];
   switch (shape.kind) {
@@ -117,14 +146,27 @@ Values Candidates::some(const State& state, TypeId type, const Domain& domain, s
       if (items.size() > 1) values.push_back(Value::set(items));
       return values;
     }
-    case TypeKind::row: {
-      Values cells;
-      for (const Parameter& column : book_.values[shape.declaration].columns) {
-        const Values first = some(state, column.type, column.domain, 1);
-        if (first.empty()) return {};
-        cells.push_back(first.front());
-      }
-      return {Value::row(std::move(cells))};
+    case TypeKind::list: {
+      const Values items = some(state, shape.element, {}, 2);
+      Values values{Value::list({})};
+      if (!items.empty()) values.push_back(Value::list({items[0]}));
+      if (items.size() > 1) values.push_back(Value::list(items));
+      return values;
+    }
+    case TypeKind::row:
+    case TypeKind::tuple:
+    case TypeKind::record: {
+      Values values = whole_rows(state, parts_of(type), most);
+      if (shape.kind == TypeKind::record)
+        for (Value& value : values) value = Value::record(RecordId(shape.declaration), value.items());
+      return values;
+    }
+    case TypeKind::one_of: {
+      Values values;
+      for (const TypeId part : shape.parts)
+        for (const Value& value : some(state, part, domain, most)) values.push_back(value);
+      keep_first(values, most);
+      return values;
     }
     case TypeKind::optional: {
       Values values = some(state, shape.element, domain, most - std::min<std::size_t>(most, 1));
@@ -197,7 +239,11 @@ std::optional<Values> Candidates::all(TypeId type, const Domain& domain, std::si
     case TypeKind::text:
     case TypeKind::entity:   // there may be any number of them
     case TypeKind::set:
+    case TypeKind::list:
     case TypeKind::row:
+    case TypeKind::record:
+    case TypeKind::tuple:
+    case TypeKind::one_of:
       return std::nullopt;
   }
   std::erase_if(values, [&](const Value& value) {

@@ -6,8 +6,11 @@
 
 #include <algorithm>
 
+#include "interpreter/reason_text.hpp"
+
 namespace paragraf::analysis {
 
+using interpreter::CellKey;
 using interpreter::Choices;
 using interpreter::Reason;
 using interpreter::ReasonKind;
@@ -25,28 +28,49 @@ EntityId entity_of(const Book& book, TypeId type) {
   return shape.kind == TypeKind::entity ? EntityId(shape.declaration) : EntityId();
 }
 
-// Attributes that nobody supplied, and that may matter all the same: what was read as nothing and could be something, and what
-// an effect changes by an amount without asking what it was.
-std::vector<Input> unsupplied(const Book& book, const State& state, const Trace& trace) {
+// Cells that nobody supplied, and that may matter all the same: what was read as nothing and could be something, facts that
+// were not noted, and what an effect changes by an amount without asking what it was.
+std::optional<CellKey> looked_at(const Book& book, const State& state, const TraceNode& node) {
+  if (node.kind == TraceKind::fact) {
+    Values args;
+    for (const Result& arg : node.args) {
+      if (!arg.known()) return std::nullopt;
+      args.push_back(arg.value());
+    }
+    CellKey fact(FactId(node.subject), std::move(args));
+    if (state.stored(fact).is_true()) return std::nullopt;
+    return fact;
+  }
+  const bool changed = node.kind == TraceKind::effect && book[node.rule].effects[node.effect].attribute.valid();
+  if (node.kind != TraceKind::attribute && !changed) return std::nullopt;
+  if (!node.args[0].known() || !node.args[0].value().is<Instance>()) return std::nullopt;
+  const Instance entity = node.args[0].value().as<Instance>();
+  if (entity.index >= state.count(entity.declaration)) return std::nullopt;
+  const AttributeId attribute = changed ? book[node.rule].effects[node.effect].attribute : AttributeId(node.subject);
+  const interpreter::Cell& cell = state.cell(entity, attribute);
+  const bool may_be_nothing = book.types.kind(book[attribute].type) == TypeKind::optional;
+  if (may_be_nothing ? !cell.value.is_nothing() : !changed || cell.supplied) return std::nullopt;
+  return CellKey(entity, attribute);
+}
+
+std::vector<Input> all_looked_at(const Book& book, const State& state, const Trace& trace) {
   std::vector<Input> found;
   std::vector<TraceId> open = trace.roots();
   while (!open.empty()) {
     const TraceNode& node = trace[open.back()];
     open.pop_back();
     open.insert(open.end(), node.children.begin(), node.children.end());
-    const bool changed = node.kind == TraceKind::effect && node.expr.valid();
-    if (node.kind != TraceKind::attribute && !changed) continue;
-    if (!node.args[0].known() || !node.args[0].value().is<Instance>()) continue;
-    const Instance entity = node.args[0].value().as<Instance>();
-    const AttributeId attribute(node.subject);
-    if (entity.index >= state.count(entity.declaration)) continue;
-    const interpreter::Cell& cell = state.cell(entity, attribute);
-    const bool may_be_nothing = book.types.kind(book[attribute].type) == TypeKind::optional;
-    if (may_be_nothing ? !cell.value.is_nothing() : !changed || cell.supplied) continue;
-    const Input input = AttributeInput{entity, attribute};
-    if (std::find(found.begin(), found.end(), input) == found.end()) found.push_back(input);
+    if (auto cell = looked_at(book, state, node); cell && std::find(found.begin(), found.end(), Input(*cell)) == found.end())
+      found.push_back(std::move(*cell));
   }
   return found;
+}
+
+bool refers(const Value& value, const Instance& entity) {
+  if (value.is<Instance>()) return value.as<Instance>() == entity;
+  if (!value.has_elements() && !value.has_parts()) return false;
+  return std::any_of(value.items().begin(), value.items().end(),
+                     [&](const Value& item) { return refers(item, entity); });
 }
 
 std::string undecided(const std::vector<Reason>& reasons) {
@@ -83,8 +107,7 @@ State Inquiry::state() const {
   State state(*book_);
   for (const auto& [entity, id] : entities_) state.add(entity, id);
   for (const auto& [input, value] : supplied_) {
-    if (const auto* attribute = std::get_if<AttributeInput>(&input))
-      state.cell(attribute->entity, attribute->attribute) = {true, value, {}};
+    if (const auto* cell = std::get_if<CellKey>(&input)) state.cell(*cell) = {true, value, {}};
     if (const auto* external = std::get_if<ExternInput>(&input))
       state.externs[{external->external, external->args}] = value;
   }
@@ -107,7 +130,7 @@ std::vector<Result> Inquiry::arguments(const State& state) const {
 std::optional<Input> Inquiry::missing(const std::vector<Reason>& reasons) const {
   for (const Reason& reason : reasons) {
     if (reason.kind == ReasonKind::attribute && !reason.args.empty() && reason.args[0].is<Instance>())
-      return AttributeInput{reason.args[0].as<Instance>(), AttributeId(reason.subject)};
+      return CellKey(reason.args[0].as<Instance>(), AttributeId(reason.subject));
     if (reason.kind == ReasonKind::external) return ExternInput{ExternId(reason.subject), reason.args};
     if (reason.kind == ReasonKind::die && reason.of == SubjectKind::act) return DieInput{ActId(reason.subject)};
   }
@@ -128,7 +151,7 @@ Answer Inquiry::ask(const std::vector<std::uint32_t>& sides) const {
 }
 
 std::vector<Input> Inquiry::unsupplied(const State& state, const Trace& trace) const {
-  std::vector<Input> found = analysis::unsupplied(*book_, state, trace);
+  std::vector<Input> found = all_looked_at(*book_, state, trace);
   std::erase_if(found, [&](const Input& input) {
     return std::any_of(supplied_.begin(), supplied_.end(), [&](const auto& s) { return s.first == input; });
   });
@@ -171,12 +194,13 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   if (!outcome.after) return answer;
   std::vector<std::string> changes;
   for (const interpreter::Change& change : outcome.changes) {
-    const Attribute& attribute = (*book_)[change.attribute];
-    changes.push_back(fmt::format(
-        "{}.{} becomes {}", outcome.after->id(change.entity), book_->text(attribute.name),
-        change.after.known() ? value_text(*book_, change.after.value(), attribute.type, interpreter::entity_name,
-                                          &*outcome.after)
-                             : "unknown"));
+    const std::string name = interpreter::cell_text(*book_, *outcome.after, change.cell);
+    changes.push_back(change.cell.fact.valid() ? fmt::format("{} {}", name, interpreter::noted_text(change.after))
+                      : !change.after.known()  ? fmt::format("{} becomes unknown", name)
+                                               : fmt::format("{} becomes {}", name,
+                                                             value_text(*book_, change.after.value(),
+                                                                        (*book_)[change.cell.attribute].type,
+                                                                        interpreter::entity_name, &*outcome.after)));
   }
   if (!changes.empty()) answer.text += fmt::format(": {}", fmt::join(changes, ", "));
   return answer;
@@ -184,7 +208,8 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
 
 TypeId Inquiry::type(const Input& input) const {
   if (const auto* argument = std::get_if<ArgumentInput>(&input)) return parameters()[argument->parameter].type;
-  if (const auto* attribute = std::get_if<AttributeInput>(&input)) return (*book_)[attribute->attribute].type;
+  if (const auto* cell = std::get_if<CellKey>(&input))
+    return cell->fact.valid() ? book_->types.boolean() : (*book_)[cell->attribute].type;
   if (const auto* external = std::get_if<ExternInput>(&input)) return (*book_)[external->external].type;
   for (const Parameter& parameter : (*book_)[std::get<DieInput>(input).event].params)
     if (book_->types.kind(parameter.type) == TypeKind::dice) return parameter.type;
@@ -194,8 +219,8 @@ TypeId Inquiry::type(const Input& input) const {
 Domain Inquiry::domain(const Input& input) const {
   if (const auto* argument = std::get_if<ArgumentInput>(&input)) return parameters()[argument->parameter].domain;
   if (const auto* external = std::get_if<ExternInput>(&input)) return (*book_)[external->external].domain;
-  if (const auto* attribute = std::get_if<AttributeInput>(&input)) {
-    const Attribute& declared = (*book_)[attribute->attribute];
+  if (const auto* cell = std::get_if<CellKey>(&input); cell && !cell->fact.valid()) {
+    const Attribute& declared = (*book_)[cell->attribute];
     return intersection(declared.domain, declared.clamp, Number(0)).value_or(declared.domain);
   }
   return {};
@@ -219,6 +244,9 @@ std::vector<std::string> Inquiry::steps() const {
     steps.push_back(fmt::format("given {}: {} {{{}{}{}}}", id, book_->text((*book_)[entity].name),
                                 fields.empty() ? "" : " ", fmt::join(fields, ", "), fields.empty() ? "" : " "));
   }
+  for (const auto& [input, value] : supplied_)
+    if (const auto* cell = std::get_if<CellKey>(&input); cell && cell->fact.valid() && value.truth())
+      steps.push_back(fmt::format("given {}", interpreter::cell_text(*book_, state, *cell)));
   for (const auto& [input, value] : supplied_)
     if (const auto* external = std::get_if<ExternInput>(&input)) {
       const Extern& declared = (*book_)[external->external];
@@ -264,18 +292,14 @@ Inquiry Inquiry::without_input(std::size_t position) const {
 std::optional<Inquiry> Inquiry::without_last_entity() const {
   if (extra_entities() == 0) return std::nullopt;
   const Instance last = *state().find(entities_.back().first, entities_.back().second);
-  const auto refers = [&](const Value& value) {
-    if (value.is<Instance>()) return value.as<Instance>() == last;
-    if (value.is<Set>() || value.is<Row>())
-      return std::any_of(value.items().begin(), value.items().end(),
-                         [&](const Value& item) { return item.is<Instance>() && item.as<Instance>() == last; });
-    return false;
+  const auto refer = [&](const Values& values) {
+    return std::any_of(values.begin(), values.end(), [&](const Value& value) { return refers(value, last); });
   };
   for (const auto& [input, value] : supplied_) {
-    const auto* attribute = std::get_if<AttributeInput>(&input);
+    const auto* cell = std::get_if<CellKey>(&input);
     const auto* external = std::get_if<ExternInput>(&input);
-    if (refers(value) || (attribute && attribute->entity == last)) return std::nullopt;
-    if (external && std::any_of(external->args.begin(), external->args.end(), refers)) return std::nullopt;
+    if (refers(value, last) || (external && refer(external->args))) return std::nullopt;
+    if (cell && (refer(cell->args) || (!cell->fact.valid() && cell->entity == last))) return std::nullopt;
   }
   Inquiry smaller = *this;
   smaller.entities_.pop_back();

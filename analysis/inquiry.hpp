@@ -26,11 +26,6 @@ struct ArgumentInput {
   std::uint32_t parameter;
   bool operator==(const ArgumentInput&) const = default;
 };
-struct AttributeInput {
-  Instance entity;
-  AttributeId attribute;
-  bool operator==(const AttributeInput&) const = default;
-};
 struct ExternInput {
   ExternId external;
   Values args;
@@ -40,14 +35,14 @@ struct DieInput {
   ActId event;
   bool operator==(const DieInput&) const = default;
 };
-using Input = std::variant<ArgumentInput, AttributeInput, ExternInput, DieInput>;
+using Input = std::variant<ArgumentInput, interpreter::CellKey, ExternInput, DieInput>;
 
 // What one side of a reading answers.
 struct Answer {
   std::string text;                     // "4 mp", "undetermined", "denied", "allowed: b.cf becomes 3 cf"
   bool known = false;                   // a value, or a verdict with what happens
   std::optional<Input> misses;          // an input that nobody supplied; then there is no answer yet
-  std::vector<Input> optional;          // attributes that were read, may be nothing, and were not supplied
+  std::vector<Input> optional;          // cells that were looked at, need not be supplied, and were not
 };
 
 class Inquiry {

@@ -146,7 +146,7 @@ class Search {
     const TypeId type = inquiry.type(input);
     std::size_t place = 0;
     for (const Value& value : candidates_.some(inquiry.state(), type, inquiry.domain(input), width)) {
-      if (optional && value.is_nothing()) continue;
+      if (optional && (value.is_nothing() || value == Value(false))) continue;  // as it is already
       if (place > cost) return std::nullopt;
       Inquiry next = inquiry;
       next.supply(input, value);

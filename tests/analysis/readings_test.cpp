@@ -113,6 +113,19 @@ TEST_CASE("readings: an exception that hangs on a reading, an entity behind an o
   CHECK(found[0].difference->steps[1] == "given a_house: house { full: true }");
 }
 
+TEST_CASE("readings: a fact that must be noted, and records") {
+  const SmallBook small = book("record shot: rings: int in 1..3\nentity unit\n  tired: bool\nfact hit(u: unit, s: shot)\n", R"(
+    value v(u: unit, s: shot): bool
+      = hit(u, s)                   if r is one
+      = hit(u, s) and s.rings is 2  if r is two
+)");
+  const auto found = views(small);
+  REQUIRE(found[0].difference);
+  CHECK(found[0].difference->question == "v(u, shot { rings: 1 })");
+  CHECK(found[0].difference->steps == std::vector<std::string>{"given u: unit {}", "given hit(u, shot { rings: 1 })"});
+  CHECK(found[0].difference->answers == std::vector<std::string>{"true", "false"});
+}
+
 // Put as examples, the differences hold: the same values come out of the text.
 void replay(const std::string& text) {
   const SmallBook small = small_book(text);
