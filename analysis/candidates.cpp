@@ -33,7 +33,8 @@ Domain own_bounds(const Book& book, TypeId type) {
 }  // namespace
 
 Candidates::Candidates(const Book& book) : book_(book) {
-  for (const Expr& expr : book.exprs) {
+  for (std::size_t i = 0; i < book.exprs.size(); ++i) {
+    const Expr& expr = book.exprs[i];
     if (expr.op == Op::matches) add_numbers(book[ExprId(expr.a)].type, book.domains[expr.b]);
     if (expr.op != Op::constant) continue;
     const Value& value = book.constants[expr.a];
