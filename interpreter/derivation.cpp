@@ -79,6 +79,11 @@ class Deriver {
       if (reason.kind == ReasonKind::no_clause && ValueId(reason.subject) == id &&
           reason.args == known_values(node.args))
         none = true, step.note = reason.detail.empty() ? "no clause decides" : "no clause decides: " + reason.detail;
+    // How a library works it out is no matter of the rules.
+    if (const Sentence& sentence = book_[decl.sentence]; book_[sentence.volume].library && node.result.known()) {
+      if (!node.assumed) step.note = sentence.citation;
+      return step;
+    }
     for (TraceId child : node.children) {
       const TraceNode& candidate = trace_[child];
       if (candidate.kind != TraceKind::candidate || node.assumed) continue;
@@ -135,6 +140,7 @@ class Deriver {
     Derivation step{DerivedKind::given, call_text(book_, telling_.state, decl.name, decl.params, node.args)};
     step.result = outcome_text(telling_, node.result, decl.type);
     step.note = node.assumed          ? "assumed"
+                : !decl.measured_by.empty() ? "measured: " + decl.stated_in
                 : node.result.known() ? "given: " + decl.stated_in
                                       : "stated in: " + decl.stated_in;
     return step;

@@ -5,6 +5,7 @@
 #include "interpreter/evaluate.hpp"
 #include "interpreter/gap.hpp"
 #include "interpreter/limits.hpp"
+#include "interpreter/natives.hpp"
 #include "interpreter/refusal.hpp"
 #include "interpreter/resolution.hpp"
 
@@ -278,6 +279,15 @@ Result Evaluator::extern_in_state(ExternId external, std::span<const Result> arg
   std::pair<ExternId, Values> key(external, known_values(args));
   const auto found = state_->externs.find(key);
   if (found != state_->externs.end()) return found->second;
+  if (const Extern& declared = book_[external]; !declared.measured_by.empty()) {
+    Measured measured = measure(*state_, declared, key.second);
+    if (const Value* value = std::get_if<Value>(&measured)) return std::move(*value);
+    return Result::missing(Reason{.kind = ReasonKind::not_measured,
+                                  .subject = external.index(),
+                                  .args = std::move(key.second),
+                                  .detail = std::get<NotMeasured>(measured).why,
+                                  .of = SubjectKind::external});
+  }
   return Result::missing(Reason{.kind = ReasonKind::external,
                                 .subject = external.index(),
                                 .args = std::move(key.second),

@@ -139,6 +139,8 @@ std::string reason_text(const Book& book, const State& state, const Reason& reas
     case ReasonKind::external:
       return fmt::format("{} is not known: it is stated elsewhere ({})", subject,
                          book[ExternId(reason.subject)].stated_in);
+    case ReasonKind::not_measured:
+      return fmt::format("{} cannot be measured: {}", subject, reason.detail);
     case ReasonKind::no_clause:
       return with_cites(
           book, fmt::format("no clause decides {}{}", subject, reason.detail.empty() ? "" : ": " + reason.detail),

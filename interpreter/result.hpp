@@ -14,6 +14,7 @@ using namespace model;  // the interpreter speaks the words of the model
 enum class ReasonKind : std::uint8_t {
   attribute,         // subject: AttributeId, args: the entity; nobody supplied it
   external,          // subject: ExternId, args
+  not_measured,      // subject: ExternId, args; `detail` says why the program cannot work it out
   no_clause,         // subject: ValueId, args; no equation, row or norm decides. `detail` may name the gap
   undecided_act,     // subject: ActId, args; no clause decides on the act
   die,               // subject: ActId, args before the die; `detail` names the die of this event that was not given

@@ -7,6 +7,7 @@
 
 #include "base/unicode.hpp"
 #include "interpreter/json_tree.hpp"
+#include "interpreter/natives.hpp"
 #include "interpreter/state_json.hpp"
 #include "interpreter/state_json_values.hpp"
 
@@ -59,11 +60,19 @@ class Reader : StateValues {
     for (const Given& given : given_) read_cells(given);
     if (facts) read_facts(*facts);
     if (externs) read_externs(*externs);
+    if (!failed()) check_measured();
     if (failed()) return std::nullopt;
     return std::move(state_);
   }
 
  private:
+  struct Measurable {
+    ExternId id;
+    Values args;
+    Value value;
+    Span span;
+    std::string path;
+  };
   struct Given {
     EntityId kind;
     const JsonField* field;
@@ -252,7 +261,7 @@ class Reader : StateValues {
       if (book_[*id].params.empty() && !is_list_of_entries(field->value)) {
         const Extern& declared = book_[*id];
         if (auto plain = read_value(field->value, {declared.type, &declared.domain, &no_domain, declared.place}, path))
-          state_.externs.emplace(std::pair(*id, Values()), *plain);
+          store(*id, {}, *plain, field->value.span, path);
         continue;
       }
       if (!expect(JsonKind::array, field->value, path, fmt::format("a list, such as {}", extern_form))) continue;
@@ -296,10 +305,29 @@ class Reader : StateValues {
       twice(entry.span, path, fmt::format("`{}` is given twice for the same arguments", book_.text(declared.name)),
             first->second);
     else if (value)
-      state_.externs.emplace(std::pair(id, *values), *value);
+      store(id, *values, *value, entry.span, path);
+  }
+
+  void store(ExternId id, const Values& args, const Value& value, Span span, const std::string& path) {
+    state_.externs.emplace(std::pair(id, args), value);
+    if (!book_[id].measured_by.empty()) measurable_.push_back({id, args, value, span, path});
+  }
+
+  // What can be measured may be given, too, if it is the same. Everything that it is measured by has been read.
+  void check_measured() {
+    for (const Measurable& given : measurable_) {
+      const Extern& declared = book_[given.id];
+      const Measured measured = measure(state_, declared, given.args);
+      const Value* value = std::get_if<Value>(&measured);
+      if (!value || *value == given.value) continue;
+      const auto shown = [&](const Value& v) { return value_text(book_, v, declared.type, entity_name, &state_); };
+      report(Code::state_measured, given.span, given.path,
+             fmt::format("{} is given, but it measures {}", shown(given.value), shown(*value)));
+    }
   }
 
   std::vector<Given> given_;
+  std::vector<Measurable> measurable_;
 };
 
 }  // namespace

@@ -103,6 +103,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "attribute";
     case ReasonKind::external:
       return "external";
+    case ReasonKind::not_measured:
+      return "not_measured";
     case ReasonKind::no_clause:
       return "no_clause";
     case ReasonKind::undecided_act:
@@ -166,6 +168,7 @@ std::string reason_source(const Book& book, const Reason& reason) {
     case ReasonKind::unknown_entity:
       return "the state";
     case ReasonKind::external:
+    case ReasonKind::not_measured:
       return book[ExternId(reason.subject)].stated_in;
     case ReasonKind::die:
       return "the table";

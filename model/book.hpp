@@ -70,6 +70,7 @@ struct Extern {
   TypeId type;
   Domain domain;
   std::string stated_in;           // where the value is stated
+  std::string measured_by;         // of an extern of a library: "hexes.hex_row", the function that works it out; else empty
   Place place;
   SentenceId sentence;
 };
@@ -132,18 +133,25 @@ struct Title {
   std::string language;
   std::string text;
 };
+// What opens with `rulebook`: the book itself, or a library that it uses.
+struct Volume {
+  std::string name;
+  bool library = false;
+};
 struct Clause {
+  VolumeId volume;
   std::string number;              // "6.1.2"
   std::vector<Title> titles;
   Place place;
 };
 // A sentence; or the items of a clause or file that stand under no sentence (then `number` is empty).
 struct Sentence {
+  VolumeId volume = {};
   ClauseId clause = {};            // none: outside every clause
   std::string number = {};         // "12", "2a"
   std::vector<Prose> prose = {};
   Place place = {};
-  std::string citation = {};       // "§ 5(11)", "§ 5", or the file's name
+  std::string citation = {};       // "§ 5(11)", "§ 5", the file's name, or "library hexes"
   bool formal = false;             // it holds declarations or rules
   bool informal = false;
   std::string informal_reason = {};
@@ -247,6 +255,7 @@ struct Book {
   Shared<std::vector<Act>> acts;
   Shared<std::vector<Reading>> readings;
   Shared<std::vector<Phase>> phases;
+  Shared<std::vector<Volume>> volumes;
   Shared<std::vector<Clause>> clauses;
   Shared<std::vector<Sentence>> sentences;
   Shared<std::vector<Rule>> rules;
@@ -285,6 +294,7 @@ struct Book {
   const Act& operator[](ActId id) const { return acts[id.index()]; }
   const Reading& operator[](ReadingId id) const { return readings[id.index()]; }
   const Sentence& operator[](SentenceId id) const { return sentences[id.index()]; }
+  const Volume& operator[](VolumeId id) const { return volumes[id.index()]; }
   const Clause& operator[](ClauseId id) const { return clauses[id.index()]; }
   const Phase& operator[](PhaseId id) const { return phases[id.index()]; }
   const std::string& text(Name id) const { return names.text(id); }

@@ -1,6 +1,7 @@
 // Trees to rulebook. In: the trees of one book's files, in any order. Out: the resolved, typed book and a diagnostic for every
 // mistake; names, types and rules that are wrong are left out, so the book is fit to be looked at, and fit to be run only if
-// the sink has no errors. The result does not depend on the order of files, clauses or items.
+// the sink has no errors. The result does not depend on the order of files, clauses or items. Libraries that the files use
+// are added to the sources.
 #pragma once
 #include <memory>
 #include <optional>
@@ -12,7 +13,7 @@
 
 namespace paragraf::model {
 
-std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink);
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink);
 
 // Findings that would be wrong while a part of the book cannot be read: what is unknown may be declared there.
 bool needs_all_names(base::Code code);

@@ -41,6 +41,13 @@ inline std::string unquoted(Cursor string) {
   return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
 }
 
+// How a title is written as a name: blanks become `_`.
+inline std::string name_of_title(std::string title) {
+  for (char& c : title)
+    if (c == ' ') c = '_';
+  return title;
+}
+
 // The names that are bound where an expression stands, innermost last.
 struct Scope {
   struct Entry {
@@ -80,7 +87,7 @@ class Builder {
       : book(the_book), sources(the_sources), sink(the_sink) {}
 
   // passes, in this order
-  void read_files(std::span<const grammar::Parsed> files);        // from_ast_book.cpp
+  void read_volume(std::span<const grammar::Parsed> files, bool library);   // from_ast_book.cpp
   void declare_names();                                            // from_ast_declarations.cpp
   void declare_members();
   void build_rules();                                              // from_ast_values.cpp, from_ast_norms.cpp, from_ast_events.cpp
@@ -95,6 +102,7 @@ class Builder {
   void unsupported(Cursor at, std::string_view what);
   // The same for a part of a rule: the names that stand in it count as used.
   void unsupported(Cursor at, std::string_view what, Scope& scope);
+  void check_uses(const Item& item);                               // libraries.cpp
   std::optional<std::string> suggest(std::string_view name, const std::vector<std::string>& candidates);
   std::string quoted(Cursor at) const;                             // the text in backticks, on one line
 

@@ -10,6 +10,7 @@
 #include "base/suggest.hpp"
 #include "base/unicode.hpp"
 #include "model/builder.hpp"
+#include "model/libraries.hpp"
 
 namespace paragraf::model {
 namespace {
@@ -93,7 +94,10 @@ std::string Builder::quoted(Cursor at) const {
   return fmt::format("`{}`", text.substr(0, text.find('\n')));
 }
 
-void Builder::read_files(std::span<const grammar::Parsed> files) {
+void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) {
+  const VolumeId volume(book.volumes.size());
+  book.volumes.push_back({.name = {}, .library = library});
+  const std::size_t first_item = items.size();
   std::map<std::string, Place> seen_sentences;
   auto report_twice = [&](Cursor at, const std::string& citation, const Place& first) {
     base::Diagnostic twice =
@@ -115,7 +119,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
       if (!body.is(Kind::informal) && !body.is(Kind::example)) book.sentences.edit(sentence.index()).formal = true;
     };
     auto outside_sentence = [&](ClauseId clause, std::string citation, Place place) {
-      book.sentences.push_back({.clause = clause,
+      book.sentences.push_back({.volume = volume,
+                                .clause = clause,
                                 .number = "",
                                 .prose = {},
                                 .place = place,
@@ -134,9 +139,9 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
       ClauseId clause;
       bool clause_twice = false;
       for (std::size_t i = 0; i < book.clauses.size(); ++i)
-        if (book.clauses[i].number == number) clause = ClauseId(i);
+        if (book.clauses[i].volume == volume && book.clauses[i].number == number) clause = ClauseId(i);
       if (!clause) {
-        book.clauses.push_back({number, titles_of(part), part.child(Kind::clause_no).place()});
+        book.clauses.push_back({volume, number, titles_of(part), part.child(Kind::clause_no).place()});
         clause = ClauseId(book.clauses.size() - 1);
       } else if (!titles_of(part).empty() && !book[clause].titles.empty()) {
         report_twice(part.child(Kind::clause_no), fmt::format("§ {}", number), book[clause].place);
@@ -156,7 +161,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         std::string citation = fmt::format("§ {}({})", number, sentence_number);
         if (auto [first, fresh] = seen_sentences.emplace(citation, mark.place()); !fresh && !clause_twice)
           report_twice(mark, citation, first->second);
-        Sentence sentence{.clause = clause,
+        Sentence sentence{.volume = volume,
+                          .clause = clause,
                           .number = sentence_number,
                           .prose = {},
                           .place = mark.place(),
@@ -173,9 +179,16 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
       }
     }
   }
-  for (const Item& item : items) {
+  for (std::size_t i = first_item; i < items.size(); ++i) {
+    const Item& item = items[i];
     switch (item.body.kind()) {
       case Kind::book:
+        book.volumes.edit().back().name = std::string(item.body.child(Kind::id).text());
+        if (library) {
+          for (std::size_t s = 0; s < book.sentences.size(); ++s)
+            if (book.sentences[s].volume == volume) book.sentences.edit(s).citation = "library " + book.volumes.back().name;
+          break;
+        }
         if (manifest)
           report(Code::duplicate_name, item.body, "a book is opened twice", {"each rulebook has a folder of its own"});
         manifest = item.body;
@@ -187,17 +200,17 @@ void Builder::read_files(std::span<const grammar::Parsed> files) {
         }
         break;
       case Kind::title_item:
-        book.titles.edit() = titles_of(item.body);
+        if (!library) book.titles.edit() = titles_of(item.body);
         break;
       case Kind::languages:
         for (Cursor language : item.body)
-          if (language.is(Kind::lang)) book.languages.emplace_back(language.text());
+          if (!library && language.is(Kind::lang)) book.languages.emplace_back(language.text());
         break;
       default:
         break;
     }
   }
-  if (!manifest && !files.empty()) {
+  if (!manifest && !library && !files.empty()) {
     base::Diagnostic found = base::diagnostic(Code::no_manifest, {files.front().tree.source, {0, 0}},
                                               "no item opens this book, expected `rulebook NAME`");
     found.notes.push_back("a rulebook is one file, or a folder with `rulebook.paragraf`, that opens with `rulebook`");
@@ -233,11 +246,14 @@ bool needs_all_names(Code code) {
          code == Code::lifts_nothing || code == Code::unused_binding || code == Code::no_manifest;
 }
 
-std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, const base::Sources& sources, base::Sink& sink) {
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink) {
   auto book = std::make_unique<Book>();
   base::Sink found(std::numeric_limits<std::size_t>::max());  // the limit is that of whoever asked
   Builder builder(*book, sources, found);
-  builder.read_files(files);
+  const std::vector<grammar::Parsed> libraries = used_libraries(files, sources);
+  // Libraries first: a name that is declared twice is told where the book does it.
+  for (const grammar::Parsed& library : libraries) builder.read_volume({&library, 1}, true);
+  builder.read_volume(files, false);
   builder.declare_names();
   builder.declare_members();
   builder.build_rules();

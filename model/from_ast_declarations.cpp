@@ -143,6 +143,8 @@ void Builder::declare_names() {
           declared.place = id.place();
           declared.sentence = item.sentence;
           declared.stated_in = unquoted(body.child(Kind::string));
+          if (const Volume& volume = book[book[item.sentence].volume]; volume.library)
+            declared.measured_by = fmt::format("{}.{}", volume.name, id.text());
         }
         break;
       case Kind::fact:
@@ -195,11 +197,10 @@ void Builder::declare_names() {
         }
         break;
       case Kind::term:
-        unsupported(body, "a term");
+        if (!book[book[item.sentence].volume].library) unsupported(body, "a term");
         break;
       case Kind::uses:
-        rests_on_others = true;
-        unsupported(body, "a library named by `uses`");
+        check_uses(item);
         break;
       case Kind::presuppose:
         unsupported(body, "a presupposition");

@@ -1,6 +1,7 @@
 // `paragraf check BOOK...`: everything that can be said about a book without a state.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "tools/commands.hpp"
@@ -26,9 +27,13 @@ Exit command_check(const Options& options, Streams streams) {
       std::size_t sentences = 0, informal = 0;
       for (const model::Sentence& sentence : loaded.book->sentences)
         if (!sentence.number.empty()) ++sentences, informal += sentence.informal ? 1 : 0;
+      const auto rules = static_cast<std::size_t>(
+          std::count_if(loaded.book->rules.begin(), loaded.book->rules.end(), [&](const model::Rule& rule) {
+            return !(*loaded.book)[(*loaded.book)[rule.sentence].volume].library;
+          }));
       streams.out << fmt::format(
           "{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", name, count(loaded.files.size(), "file"),
-          count(sentences, "sentence"), informal, count(loaded.book->rules.size(), "rule"),
+          count(sentences, "sentence"), informal, count(rules, "rule"),
           count(loaded.book->readings.size(), "reading"), count(loaded.book->examples.size(), "example"));
     } else {
       streams.out << fmt::format("{}: {}, {}\n", name, count(errors, "error"), count(warnings, "warning"));

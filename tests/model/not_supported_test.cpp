@@ -18,7 +18,7 @@ TEST_CASE("not supported: every construct gives one finding, at its place") {
   }
 }
 
-// The drafts use the whole language: what cannot be run yet in them leads to no other finding.
+// The drafts use the whole language, and a library that is not there yet: what cannot be run in them leads to no other finding.
 TEST_CASE("not supported: in the drafts nothing else is found") {
   for (const std::string draft : {"battletech", "belle-alliance", "ww2"}) {
     CAPTURE(draft);
@@ -27,7 +27,8 @@ TEST_CASE("not supported: in the drafts nothing else is found") {
     embed::load_book(std::filesystem::path(PARAGRAF_SOURCE_DIR) / "tests/data/drafts" / draft, sources, sink);
     std::string others;
     for (const base::Diagnostic& finding : sink.sorted())
-      if (finding.code != base::Code::not_supported) others += base::render_short(finding, sources) + "\n";
+      if (finding.code != base::Code::not_supported && finding.code != base::Code::unknown_book)
+        others += base::render_short(finding, sources) + "\n";
     CHECK(others == "");
     CHECK(sink.errors() > 0);
   }

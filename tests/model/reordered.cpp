@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "grammar/parse.hpp"
+#include "model/libraries.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -77,6 +79,12 @@ std::vector<TextFile> renamed(const std::vector<TextFile>& files, std::mt19937& 
     return node.kind == Kind::id || node.kind == Kind::any_id || node.kind == Kind::unit_name;
   };
   std::map<std::string, std::string> names;
+  std::set<std::string> kept;    // what a library declares is called as it is called there, and so is the library
+  for (const grammar::Parsed& library : model::used_libraries(parsed, sources)) {
+    kept.insert(std::string(Cursor::root(library.tree).first().child(Kind::book).child(Kind::id).text()));
+    for (const grammar::Node& node : library.tree.nodes)
+      if (is_name(node)) kept.insert(std::string(library.tree.text.substr(node.span.begin, node.span.size())));
+  }
   for (const grammar::Parsed& file : parsed)
     for (const grammar::Node& node : file.tree.nodes)
       if (is_name(node)) names[std::string(file.tree.text.substr(node.span.begin, node.span.size()))];
@@ -86,7 +94,7 @@ std::vector<TextFile> renamed(const std::vector<TextFile>& files, std::mt19937& 
   std::size_t next = 0;
   for (auto& [name, other] : names) {
     const std::string fresh = "x" + std::to_string(numbers[next++]) + "_";
-    other = parsed.front().keywords->builtin(name) ? name : fresh;
+    other = parsed.front().keywords->builtin(name) || kept.contains(name) ? name : fresh;
   }
   std::vector<TextFile> result;
   for (std::size_t i = 0; i < files.size(); ++i) {

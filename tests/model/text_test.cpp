@@ -109,7 +109,7 @@ TEST_CASE_FIXTURE(Fixture, "text: sentences in the order of their numbers, whate
   const auto sentence = [&](std::string clause, std::string number, std::string citation) {
     Sentence result;
     if (!clause.empty()) {
-      book.clauses.push_back({std::move(clause), {}, {}});
+      book.clauses.push_back({{}, std::move(clause), {}, {}});
       result.clause = ClauseId(book.clauses.size() - 1);
     }
     result.number = std::move(number);

@@ -1,0 +1,26 @@
+// The table of native functions: see natives.hpp.
+#include "interpreter/natives.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace paragraf::interpreter {
+namespace {
+
+constexpr std::array table = {
+    NativeEntry{"hexes.hex_column", hex_column},
+    NativeEntry{"hexes.hex_row", hex_row},
+};
+
+}  // namespace
+
+std::span<const NativeEntry> natives() { return table; }
+
+Measured measure(const State& state, const Extern& external, std::span<const Value> args) {
+  const auto found =
+      std::find_if(table.begin(), table.end(), [&](const NativeEntry& e) { return e.name == external.measured_by; });
+  if (found == table.end()) return NotMeasured{"this program has no function " + external.measured_by};
+  return found->function(state, args);
+}
+
+}  // namespace paragraf::interpreter

@@ -1,0 +1,25 @@
+// Libraries: the rulebooks of stdlib/, built into the program, that a book names by `uses`. In: the trees of a book. Out: the
+// trees of the libraries that it uses, and of those that these use. What a library cannot say in the language it declares as
+// an extern, which the interpreter works out (interpreter/natives.hpp).
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "grammar/parse.hpp"
+
+namespace paragraf::model {
+
+struct Library {
+  std::string name;
+  std::string_view text;
+  std::vector<std::string> names;  // all that `uses` may call it: its `term` says how other languages do
+};
+// In the order of their names.
+const std::vector<Library>& libraries();
+
+// Each once, in the order of their names, whatever the order in which they are named. Unknown names are passed over.
+std::vector<grammar::Parsed> used_libraries(std::span<const grammar::Parsed> files, base::Sources& sources);
+
+}  // namespace paragraf::model
