@@ -74,8 +74,8 @@ class Writer {
       Json entry = Json::object();
       if (!conflicts) entry["kind"] = reason_name(reason.kind);
       entry["what"] = reason_subject(telling_, reason);
-      entry["text"] = reason_text(book_, telling_.state, reason);
-      if (const std::string source = reason_source(book_, reason); !source.empty()) entry["stated_in"] = source;
+      entry["text"] = reason_text(telling_.say, telling_.state, reason);
+      if (const std::string source = reason_source(telling_, reason); !source.empty()) entry["stated_in"] = source;
       if (!reason.candidates.empty()) {
         entry["outcomes"] = Json::array();
         for (const Value& candidate : reason.candidates) entry["outcomes"].push_back(value(candidate, reason.type));
@@ -130,8 +130,8 @@ class Writer {
 
   Json act(const Occurrence& act, const Verdict& verdict, std::span<const SentenceId> cited, const Trace& trace) const {
     return {{"kind", "act"},
-            {"act", occurrence_text(book_, telling_.state, act)},
-            {"verdict", verdict.judgement == Judgement::conflict ? "conflict" : judgement_text(verdict.judgement)},
+            {"act", occurrence_text(telling_.say, telling_.state, act)},
+            {"verdict", judgement_name(verdict.judgement)},
             {"cites", cites(cited)},
             {"missing", reasons(verdict.reasons, false)},
             {"conflict", reasons(verdict.reasons, true)},
@@ -163,6 +163,20 @@ class Writer {
           this->value(value.items()[i], declared && i < declared->size() ? (*declared)[i].type : TypeId());
     }
     return columns;
+  }
+
+  static std::string_view judgement_name(Judgement judgement) {
+    switch (judgement) {
+      case Judgement::allowed:
+        return "allowed";
+      case Judgement::denied:
+        return "denied";
+      case Judgement::undetermined:
+        return "undetermined";
+      case Judgement::conflict:
+        return "conflict";
+    }
+    return {};
   }
 
   static std::string_view kind(DerivedKind kind) {

@@ -13,18 +13,23 @@ namespace {
 
 std::string outcome_text(const Telling& telling, const Result& result, TypeId type) {
   if (result.known()) return result_text(telling, result, type);
-  return std::string(result.is_conflict() ? in_conflict : "not known");
+  return result.is_conflict() ? telling.say.context("value", "in conflict") : telling.say.context("value", "not known");
 }
 
-std::string truth_text(const Result* result) {
-  return !result || !result->known() ? "not known" : result->is_true() ? "yes" : "no";
+void set_result(Derivation& step, const Telling& telling, const Result& result, TypeId type) {
+  step.result = outcome_text(telling, result, type);
+  step.standing = result.is_conflict()                            ? Standing::conflict
+                  : !result.known()                               ? Standing::open
+                  : result.value().is<bool>()                     ? Standing::truth
+                                                                  : Standing::value;
 }
 
 bool has_numbers(const Rule& rule) { return rule.kind == RuleKind::equation || rule.kind == RuleKind::tally_line; }
 
 class Deriver {
  public:
-  Deriver(const Telling& telling, const Trace& trace) : telling_(telling), book_(telling.book), trace_(trace) {}
+  Deriver(const Telling& telling, const Trace& trace)
+      : telling_(telling), say_(telling.say), book_(telling.book), trace_(trace) {}
 
   Derivation node(TraceId id) const {
     const TraceNode& node = trace_[id];
@@ -72,13 +77,13 @@ class Deriver {
     const ValueId id(node.subject);
     const ValueDecl& decl = book_[id];
     Derivation step{DerivedKind::value, value_call_text(telling_, id, node.args, node.column, node.name)};
-    step.result = outcome_text(telling_, node.result, value_call_type(book_, id, node.column));
-    if (node.assumed) step.note = "assumed";
+    set_result(step, telling_, node.result, value_call_type(book_, id, node.column));
+    if (node.assumed) step.note = say_.context("note", "assumed");
     bool none = false;  // no clause decides this very value
     for (const Reason& reason : node.result.reasons())
       if (reason.kind == ReasonKind::no_clause && ValueId(reason.subject) == id &&
           reason.args == known_values(node.args))
-        none = true, step.note = reason.detail.empty() ? "no clause decides" : "no clause decides: " + reason.detail;
+        none = true, step.note = no_clause_text(reason);
     // How a library works it out is no matter of the rules.
     if (const Sentence& sentence = book_[decl.sentence]; book_[sentence.volume].library && node.result.known()) {
       if (!node.assumed) step.note = sentence.citation;
@@ -113,36 +118,47 @@ class Deriver {
       if (labels.insert(book_[line.rule].label).second) sum = sum + line.result.value().number();
     }
     if (Value(sum) != node.result.value())
-      step.note = (sum < node.result.value().number() ? "at least " : "at most ") + step.result;
+      step.note = sum < node.result.value().number() ? say_("at least {0}", step.result) : say_("at most {0}", step.result);
+  }
+
+  std::string no_clause_text(const Reason& reason) const {
+    const std::string clue = clue_text(say_, telling_.state, reason);
+    return clue.empty() ? say_("no clause decides") : say_("no clause decides: {0}", clue);
   }
 
   Derivation attribute(const TraceNode& node) const {
     const AttributeId id(node.subject);
     Derivation step{DerivedKind::given, attribute_text(telling_, id, node.args[0])};
-    step.result = outcome_text(telling_, node.result, book_[id].type);
+    set_result(step, telling_, node.result, book_[id].type);
     step.cites = node.cites;
-    step.note = node.cites.empty() ? "the state" : "changed by " + citations_text(book_, node.cites);
+    step.note = node.cites.empty() ? say_.context("source", "the state")
+                                   : say_("changed by {0}", citations_text(book_, node.cites));
     return step;
   }
 
   Derivation fact(const TraceNode& node) const {
     const Fact& decl = book_[FactId(node.subject)];
-    Derivation step{DerivedKind::given, call_text(book_, telling_.state, decl.name, decl.params, node.args)};
-    step.result = node.result.is_true() ? "noted" : node.result.known() ? "not noted" : "not known";
+    Derivation step{DerivedKind::given, call_text(say_, telling_.state, decl.name, decl.params, node.args)};
+    step.result = node.result.is_true() ? say_.context("fact", "noted")
+                  : node.result.known() ? say_.context("fact", "not noted")
+                                        : say_.context("value", "not known");
+    step.standing = node.result.known() ? Standing::value : Standing::open;
     step.cites = node.cites;
-    step.note = node.cites.empty() ? "the state"
-                                   : std::string(noted_text(node.result)) + " by " + citations_text(book_, node.cites);
+    const std::string by = citations_text(book_, node.cites);
+    step.note = by.empty()              ? say_.context("source", "the state")
+                : node.result.is_true() ? say_("noted by {0}", by)
+                                        : say_("forgotten by {0}", by);
     return step;
   }
 
   Derivation external(const TraceNode& node) const {
     const Extern& decl = book_[ExternId(node.subject)];
-    Derivation step{DerivedKind::given, call_text(book_, telling_.state, decl.name, decl.params, node.args)};
-    step.result = outcome_text(telling_, node.result, decl.type);
-    step.note = node.assumed          ? "assumed"
-                : !decl.measured_by.empty() ? "measured: " + decl.stated_in
-                : node.result.known() ? "given: " + decl.stated_in
-                                      : "stated in: " + decl.stated_in;
+    Derivation step{DerivedKind::given, call_text(say_, telling_.state, decl.name, decl.params, node.args)};
+    set_result(step, telling_, node.result, decl.type);
+    step.note = node.assumed                ? say_.context("note", "assumed")
+                : !decl.measured_by.empty() ? say_("measured: {0}", decl.stated_in)
+                : node.result.known()       ? say_("given: {0}", decl.stated_in)
+                                            : say_("stated in: {0}", decl.stated_in);
     return step;
   }
 
@@ -156,13 +172,13 @@ class Deriver {
 
   Derivation verdict(const TraceNode& node) const {
     const Act& act = book_[ActId(node.subject)];
-    Derivation step{DerivedKind::verdict, call_text(book_, telling_.state, act.name, act.params, node.args)};
+    Derivation step{DerivedKind::verdict, call_text(say_, telling_.state, act.name, act.params, node.args)};
     const Judgement judgement = node.result.known() ? node.result.is_true() ? Judgement::allowed : Judgement::denied
                                 : node.result.is_conflict() ? Judgement::conflict
                                                             : Judgement::undetermined;
-    step.result = judgement_text(judgement);
+    step.result = judgement_text(say_, judgement);
     step.cites = node.cites;
-    step.note = phase_text(book_, telling_.state, ActId(node.subject));
+    step.note = phase_text(say_, telling_.state, ActId(node.subject));
     for (TraceId child : node.children)
       if (trace_[child].kind == TraceKind::candidate && trace_[child].counts) step.steps.push_back(rule(trace_[child]));
     return step;
@@ -178,13 +194,13 @@ class Deriver {
       step.what = row_text(rule);
     else
       add_pieces(rule, seen, step, node.applied != Applied::no);
-    if (node.applied == Applied::lifted) step.note = "lifted";
-    if (node.applied == Applied::no) step.note = "does not apply";
-    if (node.applied == Applied::limit_met) step.note = "its limit is met";
+    if (node.applied == Applied::lifted) step.note = say_.context("note", "lifted");
+    if (node.applied == Applied::no) step.note = say_.context("note", "does not apply");
+    if (node.applied == Applied::limit_met) step.note = say_.context("note", "its limit is met");
     if (!rule.outcomes.empty() && (rule.kind != RuleKind::row || !node.result.known())) {
       const TypeId type =
           rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
-      if (node.applied != Applied::no) step.result = outcome_text(telling_, node.result, type);
+      if (node.applied != Applied::no) set_result(step, telling_, node.result, type);
     }
     add_parts(node.children, step);
     return step;
@@ -274,11 +290,11 @@ class Deriver {
       const Expr& expr = book_[part];
       const bool same = expr.op == Op::equal && truth->is_true();  // "mech is mech" says no more than that it is so
       std::string filled =
-          same ? quoted_source(telling_.sources, whole_place(book_, part)) : filled_text(telling_, part, seen);
+          same ? readers_numbers(say_, quoted_source(telling_.sources, whole_place(book_, part))) : filled_text(telling_, part, seen);
       if (expr.op == Op::attribute)
         if (const Result* entity = seen.last(ExprId(expr.a)))
           filled = attribute_text(telling_, AttributeId(expr.b), *entity);
-      const std::string told = truth_text(truth) + elements_text(telling_, part, seen);
+      const std::string told = truth_text(say_, truth) + elements_text(telling_, part, seen);
       if (same && parts.size() == 1) return told;
       text += (text.empty() ? "" : "; ") + filled + ": " + told;
     }
@@ -288,7 +304,7 @@ class Deriver {
 
   // "the reading stack_half is together", of the readings that a condition tests.
   std::string readings_text(ExprId condition) const {
-    std::string text;
+    std::vector<std::string> parts;
     std::vector<ExprId> open{condition};
     std::set<std::uint32_t> told;
     while (!open.empty()) {
@@ -298,10 +314,11 @@ class Deriver {
       open.insert(open.end(), inner.begin(), inner.end());
       if (expr.op != Op::reading || !told.insert(expr.a).second) continue;
       const Reading& reading = book_[ReadingId(expr.a)];
-      text += (text.empty() ? "the reading " : ", ") + book_.text(reading.name) + " is " +
-              book_.text(reading.sides[telling_.choices.side(ReadingId(expr.a))].name);
+      parts.push_back(say_.context("reading", "{0} is {1}", book_.text(reading.name),
+                                   book_.text(reading.sides[telling_.choices.side(ReadingId(expr.a))].name)));
     }
-    return text;
+    if (parts.empty()) return {};
+    return say_.plural(parts.size(), "the reading {0}", "the readings {0}", say_.row(parts));
   }
 
  public:
@@ -315,7 +332,7 @@ class Deriver {
     std::string statement = quoted_source(telling_.sources, done.place), filled;
     if (done.value) {
       filled = number_text(done.value, seen);
-      step.result = outcome_text(telling_, node.result, book_[done.value].type);
+      set_result(step, telling_, node.result, book_[done.value].type);
     }
     if (const TraceNode* fired = fired_before(node)) {
       const Derivation applied = this->rule(*fired);
@@ -360,10 +377,10 @@ class Deriver {
     std::vector<Result> args = occurrence.args;
     for (std::size_t i = 0; i < act.params.size() && i < args.size(); ++i) {
       if (book_.types.kind(act.params[i].type) != TypeKind::dice) continue;
-      step.note = "rolled " + result_text(telling_, args[i], act.params[i].type);
+      step.note = say_("rolled {0}", result_text(telling_, args[i], act.params[i].type));
       args[i] = Result::unbound();
     }
-    step.what = call_text(book_, telling_.state, act.name, act.params, args);
+    step.what = call_text(say_, telling_.state, act.name, act.params, args);
     for (TraceId root : trace_.roots()) {
       const TraceNode& node = trace_[root];
       if (node.kind != TraceKind::effect || statement(node).event != occurrence.act) continue;
@@ -417,6 +434,7 @@ class Deriver {
   }
 
   const Telling& telling_;
+  const base::Speech& say_;
   const Book& book_;
   const Trace& trace_;
 };
@@ -449,7 +467,7 @@ Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, cons
     return step;
   }
   Derivation step{DerivedKind::answer, quoted_source(telling.sources, whole_place(book, asked))};
-  step.result = outcome_text(telling, result, book[asked].type);
+  set_result(step, telling, result, book[asked].type);
   step.filled = worked_out(telling, asked, Seen(trace.seen()));
   if (step.filled == step.result) step.filled.clear();
   if (const std::string elements = elements_text(telling, asked, Seen(trace.seen())); !elements.empty())
@@ -465,14 +483,14 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   if (outcome.verdict.trace) steps.push_back(deriver.node(outcome.verdict.trace));
   for (const Occurrence& occurrence : outcome.happened) steps.push_back(deriver.event(occurrence));
   for (const Change& change : outcome.changes) {
-    Derivation step{DerivedKind::change, cell_text(book, telling.state, change.cell)};
+    Derivation step{DerivedKind::change, cell_text(telling.say, telling.state, change.cell)};
     step.cites = change.cites;
     if (change.cell.fact) {
-      step.result = noted_text(change.after);
+      step.result = noted_text(telling.say, change.after);
     } else {
       const TypeId type = book[change.cell.attribute].type;
       step.filled = outcome_text(telling, change.before, type);
-      step.result = outcome_text(telling, change.after, type);
+      set_result(step, telling, change.after, type);
       if (change.before.known() && change.before.value().is<Number>() && change.after.known() &&
           change.after.value().is<Number>()) {
         const Number by = change.after.value().number() - change.before.value().number();
@@ -486,7 +504,8 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
     const std::optional<CellKey> cell = disputed_cell(reason);
     if (!cell) continue;
     Derivation step{DerivedKind::change, reason_subject(telling, reason)};
-    step.result = in_conflict;
+    step.result = telling.say.context("value", "in conflict");
+    step.standing = Standing::conflict;
     step.cites = reason.cites;
     step.steps = deriver.writes(*cell);
     steps.push_back(std::move(step));

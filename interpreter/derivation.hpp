@@ -19,7 +19,8 @@ enum class DerivedKind : std::uint8_t {
   change,   // of a stored attribute or a fact
 };
 
-inline constexpr std::string_view in_conflict = "in conflict";  // a result
+// What a result is, apart from its words.
+enum class Standing : std::uint8_t { value, truth, open, conflict };
 
 struct Derivation {
   DerivedKind kind;
@@ -29,6 +30,7 @@ struct Derivation {
   std::string note = {};                       // "does not apply", "assumed", "base game, terrain costs"
   std::vector<SentenceId> cites = {};
   bool applies = true;
+  Standing standing = Standing::value;         // of the result
   std::vector<Derivation> steps = {};
 };
 
@@ -37,7 +39,7 @@ Derivation derive(const Telling& telling, const Trace& trace, TraceId node);
 // An expression with everything that was recorded while it was evaluated.
 Derivation derive(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
 // An act that was performed: the verdict if it has one, what happened, every change with what brought it about, also one on
-// which rules disagree (its result is `in_conflict`), and the rules for what happened that did not apply.
+// which rules disagree (its standing says so), and the rules for what happened that did not apply.
 std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const Outcome& outcome);
 
 // The readings that were tested, each once, in the order of the book.

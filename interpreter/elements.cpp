@@ -86,11 +86,14 @@ std::string elements_text(const Telling& telling, ExprId expr, const Seen& seen)
       elements = taken(book, one, seen);
     else if (results[0]->is_true() == (one.op == Op::some))
       elements = Last(book, one, seen).find();
-    std::string named;
+    std::vector<std::string> names;
     for (std::size_t i = 0; i < std::min(elements.size(), most_named); ++i)
-      named += (named.empty() ? "" : ", ") + result_text(telling, elements[i].value, elements[i].type);
-    if (elements.size() > most_named) named += " and " + std::to_string(elements.size() - most_named) + " more";
-    if (!named.empty()) text += (text.empty() ? "" : "; ") + named;
+      names.push_back(result_text(telling, elements[i].value, elements[i].type));
+    if (names.empty()) continue;
+    const std::size_t more = elements.size() - names.size();
+    text += (text.empty() ? "" : "; ") + (more == 0 ? telling.say.row(names)
+                                                    : telling.say.plural(more, "{0} and {1} more", "{0} and {1} more",
+                                                                         telling.say.row(names), more));
   }
   return text.empty() ? text : " (" + text + ")";
 }

@@ -27,9 +27,7 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
   if (expr.op == Op::constant) return book_.constants[expr.a];
   if (expr.op == Op::slot) return expr.a < frame.size() ? frame[expr.a] : Result::unbound();
   if (depth_ >= deepest_expression)
-    return Result::missing(
-        Reason{.kind = ReasonKind::too_deep,
-               .detail = "more than " + std::to_string(deepest_expression) + " expressions inside each other"});
+    return Result::missing(Reason{.kind = ReasonKind::too_deep});
   struct Nested {
     std::uint32_t& depth;
     explicit Nested(std::uint32_t& d) : depth(++d) {}

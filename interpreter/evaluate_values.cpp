@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "interpreter/evaluate.hpp"
-#include "interpreter/gap.hpp"
 #include "interpreter/limits.hpp"
 #include "interpreter/natives.hpp"
 #include "interpreter/refusal.hpp"
@@ -94,7 +93,6 @@ Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, s
         Reason{.kind = circular ? ReasonKind::circular : ReasonKind::too_deep,
                .subject = value.index(),
                .args = known_values({frame.data(), args}),
-               .detail = circular ? "" : "more than " + std::to_string(deepest_call) + " values that ask each other",
                .of = SubjectKind::value});
   calls_.push_back(now);
   const std::size_t from = trace_ ? trace_->width() : 0;
@@ -163,9 +161,7 @@ Result Evaluator::resolve(ValueId value, Frame& frame, std::size_t args, std::ui
 Result Evaluator::no_clause(ValueId value, Frame& frame, std::size_t args) {
   const ValueDecl& decl = book_[value];
   Reason reason{.kind = ReasonKind::no_clause, .subject = value.index(), .of = SubjectKind::value};
-  const std::span<const Result> given(frame.data(), args);
-  reason.args = known_values(given);
-  if (decl.kind == ValueKind::table) reason.detail = gap_text(*state_, decl, given);
+  reason.args = known_values({frame.data(), args});
   for (RuleId rule : decl.rules) reason.cites.push_back(book_[rule].sentence);
   if (reason.cites.empty()) reason.cites.push_back(decl.sentence);
   in_book_order(book_, reason.cites);

@@ -16,8 +16,8 @@ namespace {
 
 class Run {
  public:
-  Run(const Book& book, std::uint32_t slots, const std::vector<std::uint32_t>& sides)
-      : book_(book), state_(book), frame_(slots) {
+  Run(const Book& book, std::uint32_t slots, const std::vector<std::uint32_t>& sides, const Speech& say)
+      : book_(book), say_(say), state_(book), frame_(slots) {
     choices_.sides = sides.empty() ? std::vector<std::uint32_t>(book.readings.size(), 0) : sides;
   }
 
@@ -37,7 +37,7 @@ class Run {
       }
       case StepKind::given_attribute: {
         Result owner = evaluate(step.target);
-        if (!owner.known()) return fail(step, "this gives nothing: whose attribute it is is not known", owner, result);
+        if (!owner.known()) return fail(step, say_("this gives nothing: whose attribute it is is not known"), owner, result);
         return give(step, owner.value().as<Instance>(), step.attribute, step.value, result);
       }
       case StepKind::given_fact:
@@ -64,23 +64,23 @@ class Run {
 
   bool fail(const Step& step, std::string message, const Result& why, CaseResult& result) {
     base::Diagnostic found = base::diagnostic(base::Code::example_failed, step.place, std::move(message));
-    for (const Reason& reason : why.reasons()) found.notes.push_back(reason_text(book_, state_, reason));
+    for (const Reason& reason : why.reasons()) found.notes.push_back(reason_text(say_, state_, reason));
     result.failures.push_back(std::move(found));
     return false;
   }
 
   std::string text(const Value& value, TypeId type) const {
-    return value_text(book_, value, type, entity_name, &state_);
+    return told_value(say_, state_, value, type);
   }
 
   bool give(const Step& step, Instance entity, AttributeId attribute, ExprId expr, CaseResult& result) {
     Result value = evaluate(expr);
     if (!value.known())
-      return fail(step, fmt::format("the value given for `{}` is not known", book_.text(book_[attribute].name)), value,
+      return fail(step, say_("the value given for `{0}` is not known", book_.text(book_[attribute].name)), value,
                   result);
     if (!admits(book_, attribute, value.value()))
       return fail(step,
-                  fmt::format("{} is no value that `{}` may have", text(value.value(), book_[attribute].type),
+                  say_("{0} is no value that `{1}` may have", text(value.value(), book_[attribute].type),
                               book_.text(book_[attribute].name)),
                   {}, result);
     state_.cell(entity, attribute) = {true, value.value(), {}};
@@ -93,10 +93,10 @@ class Run {
     const Fact& fact = book_[step.fact];
     for (const Result& arg : args)
       if (!arg.known())
-        return fail(step, fmt::format("an argument of the fact `{}` is not known", book_.text(fact.name)), arg, result);
+        return fail(step, say_("an argument of the fact `{0}` is not known", book_.text(fact.name)), arg, result);
     if (auto refused =
             refused_argument(state_, fact.params, args, {SubjectKind::fact, step.fact.index(), fact.sentence}))
-      return fail(step, fmt::format("the fact `{}` cannot be given", book_.text(fact.name)),
+      return fail(step, say_("the fact `{0}` cannot be given", book_.text(fact.name)),
                   Result::missing(std::move(*refused)), result);
     state_.cell({step.fact, known_values(args)}) = {true, Value(true), {}};
     return true;
@@ -128,7 +128,7 @@ class Run {
     Dice dice;
     for (const RollGiven& roll : step.rolls) {
       Result total = evaluate(roll.total);
-      if (!total.known()) return fail(step, "the roll is not known", total, result);
+      if (!total.known()) return fail(step, say_("the roll is not known"), total, result);
       for (const Parameter& param : book_[roll.event].params) {
         const Type& die = book_.types[param.type];
         if (die.kind != TypeKind::dice) continue;
@@ -136,8 +136,8 @@ class Run {
         if (total.value().number() < least || most < total.value().number())
           return fail(
               step,
-              fmt::format("a roll of {} is not possible: {}d{} shows {} to {}", total.value().number().to_string(),
-                          die.count, die.declaration, least.to_string(), most.to_string()),
+              say_("a roll of {0} is not possible: {1}d{2} shows {3} to {4}", say_.number(total.value().number()),
+                   die.count, die.declaration, least.to_string(), most.to_string()),
               {}, result);
       }
       dice.totals[roll.event] = total.value().number();
@@ -177,17 +177,19 @@ class Run {
     }
     const Result why = last_->verdict.reasons.empty() ? Result() : Result::missing(last_->verdict.reasons);
     if (wrong) return fail(*wrong, verdict_text(found, wrong->then.verdict), why, result);
-    std::string message = fmt::format("this act did not happen: it is {}", judgement_text(found));
+    std::string message = say_("this act did not happen: it is {0}", judgement_text(say_, found));
     if (why.known() || why.reasons().size() != 1) return fail(step, std::move(message), why, result);
     const Reason& reason = why.reasons().front();
-    message = fmt::format("this act did not happen: {}", reason_text(book_, state_, reason));
-    if (reason.kind == ReasonKind::die && reason.of == SubjectKind::act)
-      message += fmt::format("; write `rolling {}: N`", book_.text(book_[ActId(reason.subject)].name));
+    const std::string text = reason_text(say_, state_, reason);
+    message = reason.kind == ReasonKind::die && reason.of == SubjectKind::act
+                  ? say_("this act did not happen: {0}; write `rolling {1}: N`", text,
+                         book_.text(book_[ActId(reason.subject)].name))
+                  : say_("this act did not happen: {0}", text);
     return fail(step, std::move(message), {}, result);
   }
 
-  static std::string verdict_text(Judgement found, VerdictKind wanted) {
-    return fmt::format("found {}, expected {}", judgement_text(found), judgement_text(judgement(wanted)));
+  std::string verdict_text(Judgement found, VerdictKind wanted) const {
+    return say_("found {0}, expected {1}", judgement_text(say_, found), judgement_text(say_, judgement(wanted)));
   }
 
   void cite(const std::vector<SentenceId>& cites, CaseResult& result) {
@@ -237,7 +239,7 @@ class Run {
   std::string refuted(ExprId condition, const Result& whole) {
     const bool negated = book_[condition].op == Op::not_;
     const Expr& expr = negated ? book_[ExprId(book_[condition].a)] : book_[condition];
-    auto [found, expected] = std::pair(std::string("false"), std::string("true"));
+    auto [found, expected] = std::pair(say_.context("value", "false"), say_.context("value", "true"));
     if (expr.op == Op::and_ && !negated) {
       for (ExprId part : expr.args)
         if (Result one = evaluate(part); !one.is_true()) return refuted(part, one);
@@ -249,33 +251,36 @@ class Run {
       const Result value = evaluate(left), other = evaluate(right);
       if (value.known()) found = text(value.value(), book_[left].type);
       if (other.known())
-        expected = fmt::format("{}{}", wanted(expr.op, negated, turned), text(other.value(), book_[right].type));
+        expected = wanted(expr.op, negated, turned, text(other.value(), book_[right].type));
       else if (value.known())
-        return fmt::format("found {}, but what is expected is {}", found,
-                           other.is_conflict() ? "in conflict" : "undetermined");
+        return other.is_conflict() ? say_("found {0}, but what is expected is in conflict", found)
+                                   : say_("found {0}, but what is expected is undetermined", found);
     } else if (negated) {
       std::swap(found, expected);
     }
-    if (!whole.known()) found = whole.is_conflict() ? "rules in conflict" : "undetermined";
-    return fmt::format("found {}, expected {}", found, expected);
+    if (!whole.known()) found = open_text(whole.is_conflict());
+    return say_("found {0}, expected {1}", found, expected);
   }
 
-  static std::string_view wanted(Op op, bool negated, bool turned) {
-    if (op == Op::equal) return negated ? "anything but " : "";
-    if (op == Op::contains) return negated ? "none of " : "one of ";
-    if (op == Op::less)
-      return turned != negated ? (negated ? "at least " : "more than ") : (negated ? "at most " : "less than ");
-    return turned != negated ? (negated ? "more than " : "at least ") : (negated ? "less than " : "at most ");
+  std::string wanted(Op op, bool negated, bool turned, const std::string& value) const {
+    if (op == Op::equal) return negated ? say_("anything but {0}", value) : value;
+    if (op == Op::contains) return negated ? say_("none of {0}", value) : say_("one of {0}", value);
+    const bool strict = (op == Op::less) != negated, up = turned != negated;
+    if (up) return strict ? say_("more than {0}", value) : say_("at least {0}", value);
+    return strict ? say_("less than {0}", value) : say_("at most {0}", value);
+  }
+
+  std::string open_text(bool conflict) const {
+    return conflict ? say_.context("value", "rules in conflict") : say_.context("value", "undetermined");
   }
 
   std::string open(const Then& then, Trace& trace, Result& why) {
     why = evaluate(then.condition, &trace);
     TypeId type = book_[then.condition].type;
     const bool conflict = then.verdict == VerdictKind::conflict;
-    const std::string_view expected = conflict ? "rules in conflict" : "undetermined";
-    if (why.known()) return fmt::format("found {}, expected {}", text(why.value(), type), expected);
-    if (why.is_conflict() != conflict)
-      return fmt::format("found {}, expected {}", conflict ? "undetermined" : "rules in conflict", expected);
+    const std::string expected = open_text(conflict);
+    if (why.known()) return say_("found {0}, expected {1}", text(why.value(), type), expected);
+    if (why.is_conflict() != conflict) return say_("found {0}, expected {1}", open_text(!conflict), expected);
     Values wanted, found;
     for (ExprId value : then.among) {
       Result one = evaluate(value);
@@ -287,16 +292,16 @@ class Run {
     std::sort(found.begin(), found.end());
     if (then.among.empty() || wanted == found) return {};
     const auto listed = [&](const Values& values) {
-      std::string all;
-      for (const Value& value : values) all += (all.empty() ? "" : ", ") + text(value, type);
-      return all.empty() ? "none" : all;
+      std::vector<std::string> all;
+      for (const Value& value : values) all.push_back(text(value, type));
+      return all.empty() ? say_.context("list", "none") : say_.row(all);
     };
-    return fmt::format("found the candidates {}, expected {}", listed(found), listed(wanted));
+    return say_("found the candidates {0}, expected {1}", listed(found), listed(wanted));
   }
 
   std::string happens(const Then& then, Result& why) {
-    if (!last_) return "nothing was done yet: `happens` asks about the last `do`";
-    if (!last_->after) return fmt::format("nothing happened: the act was {}", judgement_text(last_->verdict.judgement));
+    if (!last_) return say_("nothing was done yet: `happens` asks about the last `do`");
+    if (!last_->after) return say_("nothing happened: the act was {0}", judgement_text(say_, last_->verdict.judgement));
     std::vector<Result> wanted = arguments(then.call);
     // Three-valued: an argument that is not known may or may not be the one that is asked for.
     Result found = Value(false);
@@ -313,14 +318,14 @@ class Run {
     }
     if (!found.known()) {
       why = found;
-      return "whether this happened is undetermined";
+      return say_("whether this happened is undetermined");
     }
     if (found.is_true() != then.negated) return {};
-    std::string listed;
-    for (const Occurrence& event : last_->happened)
-      listed += (listed.empty() ? "" : ", ") + occurrence_text(book_, state_, event);
-    return fmt::format("found that {} happened, expected {}{}", listed, then.negated ? "no " : "",
-                       occurrence_text(book_, state_, {then.call.act, wanted, {}}));
+    std::vector<std::string> happened;
+    for (const Occurrence& event : last_->happened) happened.push_back(occurrence_text(say_, state_, event));
+    const std::string asked = occurrence_text(say_, state_, {then.call.act, wanted, {}});
+    return then.negated ? say_("found that {0} happened, expected no {1}", say_.row(happened), asked)
+                        : say_("found that {0} happened, expected {1}", say_.row(happened), asked);
   }
 
   std::string verdict(const Then& then, Trace& trace, Result& why, std::vector<SentenceId>& cites,
@@ -329,7 +334,7 @@ class Run {
     if (then.call.act) {
       found = Evaluator(book_, state_, choices_, &trace).judge(then.call.act, arguments(then.call));
     } else if (!last_) {
-      return "nothing was done yet: a verdict without an act is that of the last `do`";
+      return say_("nothing was done yet: a verdict without an act is that of the last `do`");
     } else {
       found = last_->verdict;
       cites = last_->cites;
@@ -345,29 +350,29 @@ class Run {
     const Then& then = step.then;
     std::string listed;
     for (SentenceId sentence : cites) listed += (listed.empty() ? "" : ", ") + book_[sentence].citation;
-    if (listed.empty()) listed = "none";
+    if (listed.empty()) listed = say_.context("list", "none");
     auto cited = [&](SentenceId sentence) { return std::find(cites.begin(), cites.end(), sentence) != cites.end(); };
     auto used = [&](RuleId rule) { return std::find(rules.begin(), rules.end(), rule) != rules.end(); };
     for (SentenceId sentence : then.by_sentences)
       if (!cited(sentence))
-        return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, book_[sentence].citation),
+        return fail(step, say_("found the reasons {0}, expected {1} among them", listed, book_[sentence].citation),
                     {}, result);
     for (SentenceId sentence : then.not_by_sentences)
       if (cited(sentence))
         return fail(step,
-                    fmt::format("found the reasons {}, expected them without {}", listed, book_[sentence].citation), {},
+                    say_("found the reasons {0}, expected them without {1}", listed, book_[sentence].citation), {},
                     result);
     auto labelled = [&](RuleId rule) {
-      return fmt::format("`{}` of {}", book_.text(book_[rule].label), book_[book_[rule].sentence].citation);
+      return say_.context("rule", "`{0}` of {1}", book_.text(book_[rule].label), book_[book_[rule].sentence].citation);
     };
     for (const std::vector<RuleId>& label : then.by)
       if (std::none_of(label.begin(), label.end(), used))
-        return fail(step, fmt::format("found the reasons {}, expected {} among them", listed, labelled(label.front())),
+        return fail(step, say_("found the reasons {0}, expected {1} among them", listed, labelled(label.front())),
                     {}, result);
     for (const std::vector<RuleId>& label : then.not_by)
       if (std::any_of(label.begin(), label.end(), used))
         return fail(step,
-                    fmt::format("found the reasons {}, expected them without {}", listed, labelled(label.front())), {},
+                    say_("found the reasons {0}, expected them without {1}", listed, labelled(label.front())), {},
                     result);
     for (ExprId what : then.needs) {
       Result needed = evaluate(what);
@@ -376,13 +381,14 @@ class Run {
             return std::find(why.reasons().begin(), why.reasons().end(), reason) != why.reasons().end();
           });
       if (!all)
-        return fail(step, needed.known() ? "this names something that is known" : "this is not what is missing", why,
+        return fail(step, needed.known() ? say_("this names something that is known") : say_("this is not what is missing"), why,
                     result);
     }
     return true;
   }
 
   const Book& book_;
+  const Speech& say_;
   State state_;
   Choices choices_;
   Frame frame_;
@@ -391,14 +397,14 @@ class Run {
 };
 
 CaseResult run_case(const Book& book, const Example& example, const ExampleCase* one,
-                    const std::vector<std::uint32_t>& sides) {
+                    const std::vector<std::uint32_t>& sides, const Speech& say) {
   CaseResult result;
   result.title = example.title;
   if (one) {
     std::size_t position = static_cast<std::size_t>(one - example.cases.data()) + 1;
-    result.title += fmt::format(" / {}", one->title.empty() ? fmt::format("case {}", position) : one->title);
+    result.title += fmt::format(" / {}", one->title.empty() ? say("case {0}", position) : one->title);
   }
-  Run run(book, example.slots, sides);
+  Run run(book, example.slots, sides, say);
   run.add_entities(example.steps);
   if (one) run.add_entities(one->steps);
   std::vector<const Step*> steps;
@@ -415,10 +421,11 @@ CaseResult run_case(const Book& book, const Example& example, const ExampleCase*
 
 }  // namespace
 
-std::vector<CaseResult> run_example(const Book& book, const Example& example, const std::vector<std::uint32_t>& sides) {
+std::vector<CaseResult> run_example(const Book& book, const Example& example, const std::vector<std::uint32_t>& sides,
+                                    const Speech& say) {
   std::vector<CaseResult> results;
-  if (example.cases.empty()) results.push_back(run_case(book, example, nullptr, sides));
-  for (const ExampleCase& one : example.cases) results.push_back(run_case(book, example, &one, sides));
+  if (example.cases.empty()) results.push_back(run_case(book, example, nullptr, sides, say));
+  for (const ExampleCase& one : example.cases) results.push_back(run_case(book, example, &one, sides, say));
   return results;
 }
 

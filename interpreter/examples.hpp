@@ -17,7 +17,9 @@ struct CaseResult {
   std::vector<RuleId> applied;               // the rules that applied in its steps, each once
 };
 
-// `sides`: the readings that are chosen unless the example assumes others; empty: the first side of each.
-std::vector<CaseResult> run_example(const Book& book, const Example& example, const std::vector<std::uint32_t>& sides = {});
+// `sides`: the readings that are chosen unless the example assumes others; empty: the first side of each. `say`: the language of
+// what the failures say.
+std::vector<CaseResult> run_example(const Book& book, const Example& example, const std::vector<std::uint32_t>& sides = {},
+                                    const base::Speech& say = {});
 
 }  // namespace paragraf::interpreter

@@ -115,13 +115,13 @@ std::string replaced(const Telling& telling, const base::Place& place, std::vect
   std::uint32_t at = place.span.begin;
   for (const Replacement& replacement : replacements) {
     if (replacement.span.begin < at || replacement.span.end > place.span.end) continue;
-    out += text.substr(at, replacement.span.begin - at);
+    out += readers_numbers(telling.say, text.substr(at, replacement.span.begin - at));
     at = replacement.span.end;
     const bool bare = at < place.span.end && bare_brackets(out, replacement.text, text.substr(at));
     if (bare) out.pop_back(), ++at;
     out += replacement.text;
   }
-  out += text.substr(at, place.span.end - at);
+  out += readers_numbers(telling.say, text.substr(at, place.span.end - at));
   return folded_rule_text(out);
 }
 
@@ -244,12 +244,18 @@ std::string without_bindings(const Telling& telling, ExprId id, const Seen& seen
 
 }  // namespace
 
+std::string truth_text(const base::Speech& say, const Result* result) {
+  if (!result || !result->known()) return say.context("truth", "not known");
+  return result->is_true() ? say.context("truth", "yes") : say.context("truth", "no");
+}
+
 std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   const Result* value = seen.last(expr);
   if (!value || telling.book[expr].op == Op::constant) return {};
-  if (telling.book[expr].op == Op::bind && value->is_true()) return "yes";  // what it binds shows where it is used
+  if (telling.book[expr].op == Op::bind && value->is_true()) return truth_text(telling.say, value);  // what it binds shows where it is used
   const std::string result = result_text(telling, *value, telling.book[expr].type);
-  const std::string written = quoted_source(telling.sources, whole_place(telling.book, expr));
+  const std::string written =
+      readers_numbers(telling.say, quoted_source(telling.sources, whole_place(telling.book, expr)));
   std::vector<std::string> steps{filled_text(telling, expr, seen)};
   if (std::string parts = without_bindings(telling, expr, seen); !parts.empty())
     steps[0] = std::move(parts);
@@ -260,7 +266,7 @@ std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
   if (steps.size() == 1 && steps[0] == written) return {};
   const bool truth = telling.book[expr].type == telling.book.types.boolean() && value->known();
-  if (truth) steps.back() = value->is_true() ? "yes" : "no";
+  if (truth) steps.back() = truth_text(telling.say, value);
   std::string text;
   for (const std::string& step : steps)
     text += (text.empty() ? "" : truth && &step == &steps.back() ? ": " : " = ") + step;

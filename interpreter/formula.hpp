@@ -29,6 +29,8 @@ std::string named_text(const Telling& telling, ExprId expr, std::span<const Resu
 std::string elements_text(const Telling& telling, ExprId expr, const Seen& seen);
 // "1 mp + 3 mp = 4 mp"; "ceil(4.1 * 3) = ceil(12.3) = 13"; empty if the text of the rule says the same already.
 std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen);
+// "yes", "no", "not known"
+std::string truth_text(const base::Speech& say, const Result* result);
 
 // The parts of a condition that decide it: all of a true conjunction, the false ones of a false one, and so on. Tests of
 // readings are left out, since an answer names its readings once.

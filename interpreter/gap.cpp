@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "interpreter/reason_text.hpp"
+
 namespace paragraf::interpreter {
 namespace {
-
-std::string text_of(const State& state, const Value& value, TypeId type) {
-  return value_text(state.book(), value, type, entity_name, &state);
-}
 
 // What a cell of a row admits; a cell without a test admits everything.
 Domain cell_domain(const Book& book, ExprId cell) {
@@ -30,50 +28,43 @@ std::vector<Interval> intervals_of(const Domain& domain) {
 }
 
 // Where a number lies among intervals none of which contains it.
-std::string position_text(const State& state, const Number& number, std::span<const Interval> intervals, TypeId type) {
+std::string position_text(const base::Speech& say, const State& state, const Number& number,
+                          std::span<const Interval> intervals, TypeId type) {
   std::optional<Number> below, above;  // the nearest bounds
   for (const Interval& i : intervals) {
     if (i.high && *i.high <= number && (!below || *below < *i.high)) below = i.high;
     if (i.low && number <= *i.low && (!above || *i.low < *above)) above = i.low;
   }
-  const std::string start = "no row covers " + text_of(state, number, type);
+  const std::string key = told_value(say, state, number, type);
   if (below && above)
-    return start + ", between " + text_of(state, *below, type) + " and " + text_of(state, *above, type);
-  if (above) return start + "; rows begin at " + text_of(state, *above, type);
-  if (below) return start + "; rows end at " + text_of(state, *below, type);
-  return start;
+    return say("no row covers {0}, between {1} and {2}", key, told_value(say, state, *below, type),
+               told_value(say, state, *above, type));
+  if (above) return say("no row covers {0}; rows begin at {1}", key, told_value(say, state, *above, type));
+  if (below) return say("no row covers {0}; rows end at {1}", key, told_value(say, state, *below, type));
+  return say("no row covers {0}", key);
 }
 
 }  // namespace
 
-std::string outside_text(const State& state, const Value& value, const Domain& domain, TypeId type) {
-  const Book& book = state.book();
-  const TypeId plain = book.types.strip_optional(type);
-  if (book.types.kind(plain) == TypeKind::measure && domain.contains(value))
-    return text_of(state, value, type) + " is off the step of " +
-           text_of(state, book[MeasureId(book.types[plain].declaration)].step, plain);
-  return "found " + text_of(state, value, type) + ", expected " + domain_text(book, domain, type);
-}
-
-std::string gap_text(const State& state, const ValueDecl& table, std::span<const Result> args) {
+std::string gap_text(const base::Speech& say, const State& state, const ValueDecl& table,
+                     std::span<const Value> args) {
   const Book& book = state.book();
   for (std::size_t key = 0; key < args.size(); ++key) {
-    if (!args[key].known() || !args[key].value().is<Number>()) continue;
+    if (!args[key].is<Number>()) continue;
     std::vector<Interval> covered;
     for (RuleId id : table.rules) {
       const Rule& row = book[id];
       if (row.kind != RuleKind::row || key >= row.cells.size()) continue;
       bool others_fit = true;
       for (std::size_t i = 0; i < row.cells.size() && i < args.size(); ++i)
-        if (i != key && !(args[i].known() && cell_domain(book, row.cells[i]).contains(args[i].value())))
-          others_fit = false;
+        if (i != key && !cell_domain(book, row.cells[i]).contains(args[i])) others_fit = false;
       if (!others_fit) continue;
       const Domain domain = cell_domain(book, row.cells[key]);
-      if (domain.contains(args[key].value())) return {};
+      if (domain.contains(args[key])) return {};
       const std::vector<Interval> intervals = intervals_of(domain);
       covered.insert(covered.end(), intervals.begin(), intervals.end());
     }
-    if (!covered.empty()) return position_text(state, args[key].value().number(), covered, table.params[key].type);
+    if (!covered.empty()) return position_text(say, state, args[key].number(), covered, table.params[key].type);
   }
   return {};
 }

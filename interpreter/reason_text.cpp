@@ -3,30 +3,29 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "interpreter/gap.hpp"
+#include "interpreter/limits.hpp"
+
 namespace paragraf::interpreter {
 namespace {
 
-std::vector<Result> results(const Values& values) { return {values.begin(), values.end()}; }
-
-std::string candidates_text(const Book& book, const State& state, const Reason& reason, std::string_view joint) {
-  std::string text;
-  for (std::size_t i = 0; i < reason.candidates.size(); ++i) {
-    if (i) text += i + 1 == reason.candidates.size() ? joint : ", ";
-    text += value_text(book, reason.candidates[i], reason.type, entity_name, &state);
-  }
-  return text;
+std::vector<std::string> candidates(const Speech& say, const State& state, const Reason& reason) {
+  std::vector<std::string> texts;
+  for (const Value& candidate : reason.candidates) texts.push_back(told_value(say, state, candidate, reason.type));
+  return texts;
 }
 
 std::string with_cites(const Book& book, std::string text, const Reason& reason) {
   return reason.cites.empty() ? text : fmt::format("{} ({})", text, citations_text(book, reason.cites));
 }
 
-std::string value_call(const Book& book, const State& state, const Reason& reason) {
-  const ValueDecl& value = book[ValueId(reason.subject)];
-  return call_text(book, state, value.name, value.params, results(reason.args));
-}
-
-std::string subject_text(const Book& book, const State& state, const Reason& reason) {
+std::string subject_text(const Speech& say, const State& state, const Reason& reason) {
+  const Book& book = state.book();
+  const auto call = [&](Name name, const std::vector<Parameter>& params) {
+    return call_text(say, state, name, params, std::vector<Result>(reason.args.begin(), reason.args.end()));
+  };
   switch (reason.of) {
     case SubjectKind::none:
       return {};
@@ -35,27 +34,38 @@ std::string subject_text(const Book& book, const State& state, const Reason& rea
       if (reason.args.empty() || !reason.args.front().is<Instance>()) return name;
       return fmt::format("{}.{}", state.id(reason.args.front().as<Instance>()), name);
     }
-    case SubjectKind::external: {
-      const Extern& external = book[ExternId(reason.subject)];
-      return call_text(book, state, external.name, external.params, results(reason.args));
-    }
+    case SubjectKind::external:
+      return call(book[ExternId(reason.subject)].name, book[ExternId(reason.subject)].params);
     case SubjectKind::value:
-      return value_call(book, state, reason);
-    case SubjectKind::act: {
-      const Act& act = book[ActId(reason.subject)];
-      return call_text(book, state, act.name, act.params, results(reason.args));
-    }
-    case SubjectKind::fact: {
-      const Fact& fact = book[FactId(reason.subject)];
-      return call_text(book, state, fact.name, fact.params, results(reason.args));
-    }
+      return call(book[ValueId(reason.subject)].name, book[ValueId(reason.subject)].params);
+    case SubjectKind::act:
+      return call(book[ActId(reason.subject)].name, book[ActId(reason.subject)].params);
+    case SubjectKind::fact:
+      return call(book[FactId(reason.subject)].name, book[FactId(reason.subject)].params);
     case SubjectKind::entity:
       return book.text(book[EntityId(reason.subject)].name);
   }
   return {};
 }
 
+// "found 17 cf, expected 1 to 15 cf", or what the step is.
+std::string outside_text(const Speech& say, const State& state, const Reason& reason) {
+  if (reason.candidates.empty()) return {};
+  const Book& book = state.book();
+  const Value& value = reason.candidates.front();
+  const TypeId plain = book.types.strip_optional(reason.type);
+  const std::string found = told_value(say, state, value, reason.type);
+  if (book.types.kind(plain) == TypeKind::measure && reason.domain.contains(value))
+    return say("{0} is off the step of {1}", found,
+               told_value(say, state, book[MeasureId(book.types[plain].declaration)].step, plain));
+  return say("found {0}, expected {1}", found, domain_text(book, reason.domain, reason.type, say));
+}
+
 }  // namespace
+
+std::string told_value(const Speech& say, const State& state, const Value& value, TypeId type) {
+  return value_text(state.book(), value, type, entity_name, &state, say);
+}
 
 std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences) {
   std::string text;
@@ -63,118 +73,157 @@ std::string citations_text(const Book& book, const std::vector<SentenceId>& sent
   return text;
 }
 
-std::string_view judgement_text(Judgement judgement) {
+std::string judgement_text(const Speech& say, Judgement judgement) {
   switch (judgement) {
     case Judgement::allowed:
-      return "allowed";
+      return say.context("verdict", "allowed");
     case Judgement::denied:
-      return "denied";
+      return say.context("verdict", "denied");
     case Judgement::undetermined:
-      return "undetermined";
+      return say.context("verdict", "undetermined");
     case Judgement::conflict:
-      return "in conflict";
+      return say.context("verdict", "in conflict");
   }
   return {};
 }
 
-std::string phase_text(const Book& book, const State& state, ActId act) {
+std::string phase_text(const Speech& say, const State& state, ActId act) {
+  const Book& book = state.book();
   const std::vector<PhaseId>& phases = book[act].phases;
   if (!state.phase || phases.empty() || std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return {};
-  std::string text;
-  for (PhaseId phase : phases) text += (text.empty() ? "" : ", ") + book.text(book[phase].name);
-  return fmt::format("it can be done in {}; the state is in {}", text, book.text(book[state.phase].name));
+  std::vector<std::string> names;
+  for (PhaseId phase : phases) names.push_back(book.text(book[phase].name));
+  return say("it can be done in {0}; the state is in {1}", say.row(names), book.text(book[state.phase].name));
 }
 
-std::string ending_text(const Book& book, const State& state, ActId act, const Outcome& outcome) {
+std::string ending_text(const Speech& say, const State& state, ActId act, const Outcome& outcome) {
   if (outcome.permitted) {
-    const std::string text = book[act].action ? "allowed" : "happens";
-    if (outcome.after) return text;
-    const bool conflict = outcome.verdict.judgement == Judgement::conflict;
-    return text + (conflict ? "; what follows is in conflict" : "; what follows is not decided");
+    const bool action = state.book()[act].action;
+    if (outcome.after) return action ? say.context("verdict", "allowed") : say.context("event", "happens");
+    if (outcome.verdict.judgement == Judgement::conflict)
+      return action ? say("allowed; what follows is in conflict") : say("happens; what follows is in conflict");
+    return action ? say("allowed; what follows is not decided") : say("happens; what follows is not decided");
   }
-  const std::string phase = phase_text(book, state, act);
-  return std::string(judgement_text(outcome.verdict.judgement)) + (phase.empty() ? "" : ": " + phase);
+  const std::string phase = phase_text(say, state, act);
+  return judgement_text(say, outcome.verdict.judgement) + (phase.empty() ? "" : ": " + phase);
 }
 
-std::string call_text(const Book& book, const State& state, Name name, const std::vector<Parameter>& params,
+std::string call_text(const Speech& say, const State& state, Name name, const std::vector<Parameter>& params,
                       std::span<const Result> args) {
+  const Book& book = state.book();
   if (params.empty()) return book.text(name);
   std::size_t count = std::min(args.size(), params.size());
   while (count > 0 && !args[count - 1].known()) --count;
-  std::string text;
+  std::vector<std::string> texts;
   for (std::size_t i = 0; i < count; ++i)
-    text += (i ? ", " : "") +
-            (args[i].known() ? value_text(book, args[i].value(), params[i].type, entity_name, &state) : "?");
-  return fmt::format("{}({})", book.text(name), text);
+    texts.push_back(args[i].known() ? told_value(say, state, args[i].value(), params[i].type) : "?");
+  return fmt::format("{}({})", book.text(name), say.row(texts));
 }
 
-std::string cell_text(const Book& book, const State& state, const CellKey& cell) {
+std::string cell_text(const Speech& say, const State& state, const CellKey& cell) {
+  const Book& book = state.book();
   if (cell.attribute) return state.id(cell.entity) + "." + book.text(book[cell.attribute].name);
   const Fact& fact = book[cell.fact];
-  return call_text(book, state, fact.name, fact.params, results(cell.args));
+  return call_text(say, state, fact.name, fact.params, std::vector<Result>(cell.args.begin(), cell.args.end()));
 }
 
-std::string change_text(const Book& book, const State& state, const Change& change) {
-  const std::string cell = cell_text(book, state, change.cell);
-  if (change.cell.fact) return cell + ": " + std::string(noted_text(change.after));
+std::string change_text(const Speech& say, const State& state, const Change& change) {
+  const std::string cell = cell_text(say, state, change.cell);
+  if (change.cell.fact) return cell + ": " + noted_text(say, change.after);
   const auto text = [&](const Result& value) {
-    return value.known() ? value_text(book, value.value(), book[change.cell.attribute].type, entity_name, &state)
-                         : std::string("unknown");
+    return value.known() ? told_value(say, state, value.value(), state.book()[change.cell.attribute].type)
+                         : say.context("value", "unknown");
   };
   return fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
 }
 
-std::string_view noted_text(const Result& fact) { return fact.is_true() ? "noted" : "forgotten"; }
-
-std::string occurrence_text(const Book& book, const State& state, const Occurrence& occurrence) {
-  const Act& act = book[occurrence.act];
-  return call_text(book, state, act.name, act.params, occurrence.args);
+std::string noted_text(const Speech& say, const Result& fact) {
+  return fact.is_true() ? say.context("fact", "noted") : say.context("fact", "forgotten");
 }
 
-std::string reason_text(const Book& book, const State& state, const Reason& reason) {
-  const std::string subject = subject_text(book, state, reason);
+std::string occurrence_text(const Speech& say, const State& state, const Occurrence& occurrence) {
+  const Act& act = state.book()[occurrence.act];
+  return call_text(say, state, act.name, act.params, occurrence.args);
+}
+
+std::string clue_text(const Speech& say, const State& state, const Reason& reason) {
+  const Book& book = state.book();
+  switch (reason.kind) {
+    case ReasonKind::no_clause:
+      if (reason.of != SubjectKind::value || book[ValueId(reason.subject)].kind != ValueKind::table) return {};
+      return gap_text(say, state, book[ValueId(reason.subject)], reason.args);
+    case ReasonKind::outside_domain:
+      return fmt::format("{}: {}", reason.detail, outside_text(say, state, reason));
+    case ReasonKind::too_deep:
+      return reason.of == SubjectKind::none
+                 ? say("more than {0} expressions inside each other", deepest_expression)
+                 : say("more than {0} values that ask each other", deepest_call);
+    case ReasonKind::conflict:
+      if (reason.of == SubjectKind::fact) return say("noted and forgotten in one step");
+      return reason.set_and_changed ? say("set and changed in one step") : reason.detail;
+    case ReasonKind::endless:
+      return say("more than {0} steps; the last ones: {1}", most_steps, reason.detail);
+    case ReasonKind::attribute:
+    case ReasonKind::external:
+    case ReasonKind::not_measured:
+    case ReasonKind::undecided_act:
+    case ReasonKind::die:
+    case ReasonKind::division_by_zero:
+    case ReasonKind::not_whole:
+    case ReasonKind::overflow:
+    case ReasonKind::absent:
+    case ReasonKind::tie:
+    case ReasonKind::unknown_entity:
+    case ReasonKind::circular:
+      return reason.detail;
+  }
+  return {};
+}
+
+std::string reason_text(const Speech& say, const State& state, const Reason& reason) {
+  const Book& book = state.book();
+  const std::string subject = subject_text(say, state, reason), clue = clue_text(say, state, reason);
   switch (reason.kind) {
     case ReasonKind::attribute:
-      return fmt::format("{} is not known: the state does not give it", subject);
+      return say("{0} is not known: the state does not give it", subject);
     case ReasonKind::external:
-      return fmt::format("{} is not known: it is stated elsewhere ({})", subject,
-                         book[ExternId(reason.subject)].stated_in);
+      return say("{0} is not known: it is stated elsewhere ({1})", subject, book[ExternId(reason.subject)].stated_in);
     case ReasonKind::not_measured:
-      return fmt::format("{} cannot be measured: {}", subject, reason.detail);
+      return say("{0} cannot be measured: {1}", subject, clue);
     case ReasonKind::no_clause:
       return with_cites(
-          book, fmt::format("no clause decides {}{}", subject, reason.detail.empty() ? "" : ": " + reason.detail),
+          book, clue.empty() ? say("no clause decides {0}", subject) : say("no clause decides {0}: {1}", subject, clue),
           reason);
     case ReasonKind::undecided_act:
-      return with_cites(book, fmt::format("no sentence says whether {} is allowed", subject), reason);
+      return with_cites(book, say("no sentence says whether {0} is allowed", subject), reason);
     case ReasonKind::die:
-      return fmt::format("the roll of {} is not known", subject);
+      return say("the roll of {0} is not known", subject);
     case ReasonKind::division_by_zero:
-      return "a division by 0 has no value";
+      return say("a division by 0 has no value");
     case ReasonKind::not_whole:
-      return fmt::format("{} is not whole, and no rounding is stated", candidates_text(book, state, reason, " or "));
+      return say("{0} is not whole, and no rounding is stated", say.one_of(candidates(say, state, reason)));
     case ReasonKind::overflow:
-      return "a whole number is beyond 64 bits";
+      return say("a whole number is beyond 64 bits");
     case ReasonKind::absent:
-      return reason.detail.empty() ? "there is nothing where a value is needed" : reason.detail;
+      return say("there is nothing where a value is needed");
     case ReasonKind::outside_domain:
-      return with_cites(book, reason.detail, reason);
+      return with_cites(book, clue, reason);
     case ReasonKind::tie:
-      return fmt::format("several qualify: {}", candidates_text(book, state, reason, " or "));
+      return say("several qualify: {0}", say.one_of(candidates(say, state, reason)));
     case ReasonKind::unknown_entity:
-      return fmt::format("the state has no such {}", subject);
+      return say("the state has no such {0}", subject);
     case ReasonKind::circular:
-      return with_cites(book, fmt::format("{} is defined by itself", subject), reason);
+      return with_cites(book, say("{0} is defined by itself", subject), reason);
     case ReasonKind::too_deep:
-      return subject.empty() ? "this nests too deeply: " + reason.detail
-                             : fmt::format("{} nests too deeply: {}", subject, reason.detail);
+      return subject.empty() ? say("this nests too deeply: {0}", clue)
+                             : say("{0} nests too deeply: {1}", subject, clue);
     case ReasonKind::conflict: {
-      std::string what = candidates_text(book, state, reason, " and ");
-      if (!reason.detail.empty()) what += (what.empty() ? "" : "; ") + reason.detail;
-      return with_cites(book, fmt::format("rules disagree on {}: {}", subject, what), reason);
+      std::string what = say.all_of(candidates(say, state, reason));
+      if (!clue.empty()) what += (what.empty() ? "" : "; ") + clue;
+      return with_cites(book, say("rules disagree on {0}: {1}", subject, what), reason);
     }
     case ReasonKind::endless:
-      return reason.detail;
+      return clue;
   }
   return {};
 }

@@ -1,8 +1,6 @@
 // Refused values: see refusal.hpp.
 #include "interpreter/refusal.hpp"
 
-#include "interpreter/gap.hpp"
-
 namespace paragraf::interpreter {
 
 std::optional<Reason> refused_value(const State& state, const Value& value, Name name, TypeId type,
@@ -12,12 +10,12 @@ std::optional<Reason> refused_value(const State& state, const Value& value, Name
   if (!refused) return std::nullopt;
   return Reason{.kind = ReasonKind::outside_domain,
                 .subject = declared.subject,
-                .detail = book.text(refused->field ? refused->field : name) + ": " +
-                          outside_text(state, refused->value, refused->domain, refused->type),
+                .detail = book.text(refused->field ? refused->field : name),
                 .candidates = {refused->value},
                 .type = refused->type,
                 .cites = {declared.sentence},
-                .of = declared.of};
+                .of = declared.of,
+                .domain = refused->domain};
 }
 
 std::optional<Reason> refused_argument(const State& state, std::span<const Parameter> params,

@@ -3,14 +3,13 @@
 // exactly; anything else is quoted. Computed from the expressions alone.
 #include <algorithm>
 
+#include "interpreter/demand.hpp"
 #include "interpreter/derivation.hpp"
 #include "interpreter/formula.hpp"
 #include "interpreter/reason_text.hpp"
 
 namespace paragraf::interpreter {
 namespace {
-
-enum class Relation : std::uint8_t { less, at_most, more, at_least };
 
 Relation turned(Relation r) {  // a r b  <=>  b turned(r) a
   switch (r) {
@@ -24,20 +23,6 @@ Relation turned(Relation r) {  // a r b  <=>  b turned(r) a
       return Relation::at_most;
   }
   return r;
-}
-
-std::string_view words(Relation r) {
-  switch (r) {
-    case Relation::less:
-      return "less than";
-    case Relation::at_most:
-      return "at most";
-    case Relation::more:
-      return "more than";
-    case Relation::at_least:
-      return "at least";
-  }
-  return {};
 }
 
 // A number that is bounded.
@@ -59,10 +44,12 @@ bool implies(const Bound& a, const Bound& b) {
 // The nearer at hand a change is, the earlier it is named.
 enum class Reach : std::uint8_t { act, amount, identity };
 
-// A requirement in words, with the word that joins its parts, if it has several.
+enum class Joint : std::uint8_t { none, all, any };
+
+// A requirement in words, with what joins its parts, if it has several.
 struct Need {
   std::string text;
-  std::string_view word = {};
+  Joint joint = Joint::none;
   Reach reach = Reach::amount;
   std::optional<Bound> bound = {};  // if it is one
   std::vector<Need> ways = {};      // of `or`
@@ -99,16 +86,18 @@ void nearest_first(std::vector<Need>& needs) {
 }
 
 // Parts that are joined by another word stand in brackets.
-Need joined(std::vector<Need> parts, std::string_view word) {
-  const bool all = word == "and";
+Need joined(const base::Speech& say, std::vector<Need> parts, Joint joint) {
+  const bool all = joint == Joint::all;
   reduce(parts, all);
   if (parts.empty()) return {};
   if (parts.size() == 1) return parts.front();
   nearest_first(parts);
-  Need whole{{}, word, parts.front().reach};
+  Need whole{{}, joint, parts.front().reach};
   for (const Need& part : parts) {
-    if (!whole.text.empty()) whole.text += " " + std::string(word) + " ";
-    whole.text += part.word.empty() || part.word == word ? part.text : "(" + part.text + ")";
+    const std::string text = part.joint == Joint::none || part.joint == joint ? part.text : "(" + part.text + ")";
+    whole.text = whole.text.empty() ? text
+                 : all              ? say.context("demands", "{0} and {1}", whole.text, text)
+                                    : say.context("demands", "{0} or {1}", whole.text, text);
     if (all) whole.reach = std::max(whole.reach, part.reach);
   }
   if (!all) whole.ways = std::move(parts);
@@ -122,6 +111,7 @@ class Remedy {
   Remedy(const Telling& telling, const Trace& trace, const TraceNode& node, std::span<const Result> args,
          const Act* act, const Remedy* outer = nullptr, std::span<const ExprId> outer_args = {})
       : telling_(telling),
+        say_(telling.say),
         book_(telling.book),
         trace_(trace),
         node_(node),
@@ -153,28 +143,28 @@ class Remedy {
   }
 
  private:
+  using Kind = Demand::Kind;
+
   // Tests of one thing; empty if it is none of them.
   Need simple(ExprId id, bool wanted) const {
     const Expr& expr = book_[id];
     if (expr.op == Op::equal) return equal(id, wanted);
     if (expr.op == Op::contains) return contains(id, wanted);
     if (expr.op == Op::something || expr.op == Op::bind)
-      return must(ExprId(expr.a), true, wanted ? "given" : "nothing");
-    if (expr.op == Op::fact_call) return must(id, wanted, "noted");
-    if (expr.op == Op::extern_call || expr.op == Op::attribute) return must(id, true, wanted ? "true" : "false");
+      return must(ExprId(expr.a), {wanted ? Kind::something : Kind::nothing});
+    if (expr.op == Op::fact_call) return must(id, {wanted ? Kind::noted : Kind::not_noted});
+    if (expr.op == Op::extern_call || expr.op == Op::attribute) return must(id, {wanted ? Kind::yes : Kind::no});
     return {};
   }
 
   // "u1.mp must be ...", of a parameter of the act "move with far ...".
-  Need must(ExprId id, bool be, const std::string& what) const {
+  Need must(ExprId id, const Demand& demand) const {
     const Expr& expr = book_[id];
     if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size())
-      return outer_->must(outer_args_[expr.a], be, what);
+      return outer_->must(outer_args_[expr.a], demand);
     if (is_parameter(expr))
-      return {book_.text(act_->name) + " with " + book_.text(act_->params[expr.a].name) + (be ? " " : " not ") + what,
-              {},
-              Reach::act};
-    return {target(id) + (be ? " must be " : " must not be ") + what};
+      return {demand_text(say_, book_.text(act_->name), book_.text(act_->params[expr.a].name), demand), {}, Reach::act};
+    return {demand_text(say_, target(id), demand)};
   }
 
   bool is_parameter(const Expr& expr) const { return expr.op == Op::slot && act_ && expr.a < act_->params.size(); }
@@ -185,12 +175,12 @@ class Remedy {
     for (ExprId arg : expr.args)
       if (all || !tests_readings_only(book_, arg))
         parts.push_back(need(arg, wanted));  // another reading is no other way
-    return joined(std::move(parts), all ? "and" : "or");
+    return joined(say_, std::move(parts), all ? Joint::all : Joint::any);
   }
 
   std::string quoted(ExprId id, bool wanted) const {
     const std::string text = named_text(telling_, id, args_);
-    return text.empty() ? text : text + (wanted ? " must hold" : " must not hold");
+    return text.empty() ? text : wanted ? say_("{0} must hold", text) : say_("{0} must not hold", text);
   }
 
   // What the expression came to; also if it was not looked at, but says it itself.
@@ -215,7 +205,7 @@ class Remedy {
 
   std::string now_text(ExprId id) const {
     const Result now = known(id);
-    return now.known() ? " (now " + result_text(telling_, now, book_[id].type) + ")" : std::string();
+    return now.known() ? result_text(telling_, now, book_[id].type) : std::string();
   }
 
   std::optional<Number> number(ExprId id) const {
@@ -252,8 +242,8 @@ class Remedy {
   }
 
   Need must_be(ExprId id, Relation r, const Number& bound) const {
-    Need need = must(id, true,
-                     std::string(words(r)) + " " + result_text(telling_, Value(bound), book_[id].type) + now_text(id));
+    Need need =
+        must(id, {Kind::relation, result_text(telling_, Value(bound), book_[id].type), r, now_text(id)});
     need.bound = {need.reach == Reach::act ? quoted_source(telling_.sources, whole_place(book_, id)) : target(id), r,
                   bound};
     return need;
@@ -265,7 +255,7 @@ class Remedy {
     std::vector<Need> ways{right ? solve(a, r, *right) : Need(), left ? solve(b, turned(r), *left) : Need()};
     if (whole_place(book_, b).span.begin < whole_place(book_, a).span.begin)
       std::swap(ways[0], ways[1]);  // as they are written
-    if (Need solved = joined(std::move(ways), "or"); !solved.text.empty()) return solved;
+    if (Need solved = joined(say_, std::move(ways), Joint::any); !solved.text.empty()) return solved;
     const auto named = [&](ExprId side) {
       const Op op = book_[side].op;
       return op == Op::value_call || op == Op::extern_call || op == Op::line_call || op == Op::slot;
@@ -280,11 +270,13 @@ class Remedy {
     ExprId a(book_[id].a), b(book_[id].b);
     if (book_[a].op == Op::constant) std::swap(a, b);
     if (book_[a].op == Op::reading)
-      return {"the reading " + target(a) + (wanted ? " must be taken as " : " must not be taken as ") + target(b)};
+      return {wanted ? say_("the reading {0} must be taken as {1}", target(a), target(b))
+                     : say_("the reading {0} must not be taken as {1}", target(a), target(b))};
     if (book_[b].op == Op::attribute && book_[a].op != Op::attribute) std::swap(a, b);
     const Result other = known(b);
     if (!other.known()) return {};
-    return of_identity(must(a, wanted, result_text(telling_, other, book_[b].type) + (wanted ? now_text(a) : "")),
+    const std::string value = result_text(telling_, other, book_[b].type);
+    return of_identity(must(a, wanted ? Demand{Kind::is, value, {}, now_text(a)} : Demand{Kind::is_not, value}),
                        other.value());
   }
 
@@ -292,7 +284,7 @@ class Remedy {
     const ExprId element(book_[id].a), set(book_[id].b);
     const Result members = known(set);
     const std::string list = members.known() ? result_text(telling_, members, book_[set].type) : target(set);
-    return of_identity(must(element, wanted, "in " + list + now_text(element)),
+    return of_identity(must(element, {wanted ? Kind::in : Kind::not_in, list, {}, now_text(element)}),
                        members.known() ? members.value() : Value());
   }
 
@@ -305,7 +297,7 @@ class Remedy {
   // A condition that another rule defines: what that rule needs, if just one decides.
   Need derived(ExprId id, bool wanted) const {
     const Expr& expr = book_[id];
-    const Need named{target(id) + (wanted ? " must be true" : " must be false")};
+    const Need named{demand_text(say_, target(id), {wanted ? Kind::yes : Kind::no})};
     std::vector<Result> args;
     for (ExprId arg : expr.args) args.push_back(known(arg));
     for (TraceId child : node_.children) {
@@ -327,6 +319,7 @@ class Remedy {
   }
 
   const Telling& telling_;
+  const base::Speech& say_;
   const Book& book_;
   const Trace& trace_;
   const TraceNode& node_;
@@ -342,10 +335,11 @@ class Remedy {
 std::vector<std::string> remedies(const Telling& telling, const Trace& trace, TraceId verdict) {
   const Book& book = telling.book;
   const Act& act = book[ActId(trace[verdict].subject)];
-  if (!phase_text(book, telling.state, ActId(trace[verdict].subject)).empty()) {
-    std::string phases;
-    for (PhaseId phase : act.phases) phases += (phases.empty() ? "" : " or ") + book.text(book[phase].name);
-    return {"the phase must be " + phases + " (now " + book.text(book[telling.state.phase].name) + ")"};
+  const base::Speech& say = telling.say;
+  if (!phase_text(say, telling.state, ActId(trace[verdict].subject)).empty()) {
+    std::vector<std::string> phases;
+    for (PhaseId phase : act.phases) phases.push_back(book.text(book[phase].name));
+    return {say("the phase must be {0} (now {1})", say.one_of(phases), book.text(book[telling.state.phase].name))};
   }
   std::vector<Need> lines, permissions;  // all of them; one of them
   for (TraceId id : trace[verdict].children) {
@@ -356,15 +350,15 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
     if (node.applied == Applied::yes && rule.kind == RuleKind::may) {
       lines.push_back(remedy.need(rule.limit, true));
     } else if (node.applied == Applied::yes && rule.kind == RuleKind::may_not) {
-      lines.push_back(joined({remedy.need(rule.condition, false), remedy.need(rule.limit, true)}, "or"));
+      lines.push_back(joined(say, {remedy.need(rule.condition, false), remedy.need(rule.limit, true)}, Joint::any));
     } else if (node.applied == Applied::no && rule.kind == RuleKind::may) {
       std::vector<Need> parts;
       for (ExprId condition : {rule.condition, rule.limit, rule.provided})
         parts.push_back(remedy.need(condition, true));
-      permissions.push_back(joined(std::move(parts), "and"));
+      permissions.push_back(joined(say, std::move(parts), Joint::all));
     }
   }
-  lines.push_back(joined(std::move(permissions), "or"));
+  lines.push_back(joined(say, std::move(permissions), Joint::any));
   reduce(lines, true);
   nearest_first(lines);
   std::vector<std::string> texts;

@@ -15,19 +15,19 @@ enum class ReasonKind : std::uint8_t {
   attribute,         // subject: AttributeId, args: the entity; nobody supplied it
   external,          // subject: ExternId, args
   not_measured,      // subject: ExternId, args; `detail` says why the program cannot work it out
-  no_clause,         // subject: ValueId, args; no equation, row or norm decides. `detail` may name the gap
+  no_clause,         // subject: ValueId, args; no equation, row or norm decides
   undecided_act,     // subject: ActId, args; no clause decides on the act
   die,               // subject: ActId, args before the die; `detail` names the die of this event that was not given
   division_by_zero,
   not_whole,         // a number that must be whole is not; candidates: the number
   overflow,          // an int beyond 64 bits
   absent,            // nothing where a value is needed, as the largest of no elements
-  outside_domain,    // a value outside the range or off the step of its declaration; `detail` says which
+  outside_domain,    // candidates: a value outside the `domain` or off the step of its declaration; `detail` names it
   tie,               // several elements qualify; candidates: the different outcomes
   unknown_entity,    // subject: EntityId; a name that the state does not hold
   circular,          // subject: ValueId, args; defined by itself in this state
-  too_deep,          // subject: ValueId, args, or none; beyond the limits of limits.hpp; `detail` says which
-  conflict,          // candidates: the different outcomes, cites: the sentences that state them
+  too_deep,          // subject: ValueId, args, or none; beyond the limits of limits.hpp
+  conflict,          // candidates: the different outcomes, cites: the sentences that state them; `detail` names the column
   endless,           // a step that causes more than 1000 others; `detail` names the last events
 };
 
@@ -38,11 +38,13 @@ struct Reason {
   ReasonKind kind;
   std::uint32_t subject = 0;
   Values args = {};
-  std::string detail = {};
+  std::string detail = {};               // names of the book or the state: no words of a language
   Values candidates = {};
   TypeId type = {};                      // of the candidates
   std::vector<SentenceId> cites = {};    // clauses that would have decided, or that disagree
   SubjectKind of = SubjectKind::none;
+  Domain domain = {};
+  bool set_and_changed = false;          // of a conflict: some rules set the attribute, others add to it
   bool operator==(const Reason&) const = default;
 };
 

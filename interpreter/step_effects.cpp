@@ -4,7 +4,6 @@
 // of different ones stay two.
 #include <algorithm>
 
-#include "interpreter/gap.hpp"
 #include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
 
@@ -99,11 +98,11 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
     return fail(Reason{.kind = ReasonKind::conflict,
                        .subject = key.attribute.index(),
                        .args = {key.entity},
-                       .detail = adds ? "set and changed in one step" : "",
                        .candidates = std::move(sets),
                        .type = attribute.type,
                        .cites = std::move(cites),
-                       .of = SubjectKind::attribute});
+                       .of = SubjectKind::attribute,
+                       .set_and_changed = adds});
   }
   Value value = !sets.empty() ? sets.front() : Value(cell.value.number() + added);
   if (!attribute.clamp.intervals.empty() && value.is<Number>()) {
@@ -131,7 +130,6 @@ bool StepEngine::apply_fact(const CellKey& key, const std::vector<Write>& writes
     return fail(Reason{.kind = ReasonKind::conflict,
                        .subject = key.fact.index(),
                        .args = key.args,
-                       .detail = "noted and forgotten in one step",
                        .cites = std::move(cites),
                        .of = SubjectKind::fact});
   }
@@ -170,8 +168,10 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
   }
   const auto refused = refused_part(book_, attribute.type, attribute.domain, value);
   if (!refused) return true;
-  reason.detail = now_.id(key.entity) + "." + book_.text(refused->field ? refused->field : attribute.name) + ": " +
-                  outside_text(now_, refused->value, refused->domain, refused->type);
+  reason.detail = now_.id(key.entity) + "." + book_.text(refused->field ? refused->field : attribute.name);
+  reason.candidates = {refused->value};
+  reason.type = refused->type;
+  reason.domain = refused->domain;
   return fail(std::move(reason));
 }
 

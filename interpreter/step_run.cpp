@@ -29,7 +29,7 @@ bool StepEngine::count_step(ActId event, SentenceId sentence) {
   }
   return fail(Reason{.kind = ReasonKind::endless,
                      .subject = log_.front().event.index(),
-                     .detail = "more than " + std::to_string(most_steps) + " steps; the last ones: " + last,
+                     .detail = std::move(last),
                      .cites = {sentence},
                      .of = SubjectKind::act});
 }

@@ -62,14 +62,26 @@ std::string shortened(std::string_view text, std::size_t width) {
 
 std::string folded_rule_text(std::string_view text) { return folded(text, true); }
 
+std::string readers_numbers(const base::Speech& say, std::string_view rule_text) {
+  const auto is_digit = [&](std::size_t at) { return at < rule_text.size() && rule_text[at] >= '0' && rule_text[at] <= '9'; };
+  const std::string mark = say.number(base::Number::ratio(1, 2)).substr(1, 1);
+  std::string out;
+  bool quoted = false;
+  for (std::size_t at = 0; at < rule_text.size(); ++at) {
+    if (rule_text[at] == '"' && !(quoted && rule_text[at - 1] == '\\')) quoted = !quoted;
+    const bool point = rule_text[at] == '.' && !quoted && at > 0 && is_digit(at - 1) && is_digit(at + 1);
+    out += point ? mark : std::string(1, rule_text[at]);
+  }
+  return out;
+}
+
 std::string quoted_source(const base::Sources& sources, Place place) {
   return place.source ? folded(sources[place.source].text(place.span), true) : std::string();
 }
 
 std::string result_text(const Telling& telling, const Result& result, TypeId type) {
   if (!result.known()) return "?";
-  return value_text(telling.book, result.value(), type.valid() ? type : telling.book.types.unknown(), entity_name,
-                    &telling.state);
+  return told_value(telling.say, telling.state, result.value(), type.valid() ? type : telling.book.types.unknown());
 }
 
 TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
@@ -81,9 +93,10 @@ std::string value_call_text(const Telling& telling, ValueId value, std::span<con
                             Name line) {
   const ValueDecl& decl = telling.book[value];
   std::string text = telling.book.text(decl.name);
+  std::vector<std::string> texts;
   for (std::size_t i = 0; i < args.size() && i < decl.params.size(); ++i)
-    text += (i == 0 ? "(" : ", ") + result_text(telling, args[i], decl.params[i].type);
-  if (!decl.params.empty()) text += ")";
+    texts.push_back(result_text(telling, args[i], decl.params[i].type));
+  if (!decl.params.empty()) text += "(" + telling.say.row(texts) + ")";
   if (column > 0 && column <= decl.columns.size() && decl.columns[column - 1].name)
     text += "." + telling.book.text(decl.columns[column - 1].name);
   if (line) text += "." + telling.book.text(line);
@@ -141,7 +154,7 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
   const Book& book = telling.book;
   const std::vector<Result> args = results_of(reason.args);
   const auto call = [&](Name name, const std::vector<Parameter>& params) {
-    return call_text(book, telling.state, name, params, args);
+    return call_text(telling.say, telling.state, name, params, args);
   };
   switch (reason.of) {
     case SubjectKind::none:
@@ -162,16 +175,16 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
   return {};
 }
 
-std::string reason_source(const Book& book, const Reason& reason) {
+std::string reason_source(const Telling& telling, const Reason& reason) {
   switch (reason.kind) {
     case ReasonKind::attribute:
     case ReasonKind::unknown_entity:
-      return "the state";
+      return telling.say.context("source", "the state");
     case ReasonKind::external:
     case ReasonKind::not_measured:
-      return book[ExternId(reason.subject)].stated_in;
+      return telling.book[ExternId(reason.subject)].stated_in;
     case ReasonKind::die:
-      return "the table";
+      return telling.say.context("source", "the table");
     case ReasonKind::no_clause:
     case ReasonKind::undecided_act:
     case ReasonKind::division_by_zero:

@@ -17,6 +17,7 @@ struct Telling {
   std::string language = {};                   // of the prose; empty or not there: the first language of the book
   bool shorten = false;                        // long prose is cut to about two lines
   std::optional<std::vector<ReadingId>> rests_on = {};  // the readings that decide; none: all that were asked
+  base::Speech say = {};                       // all else that is told
 };
 
 // A sentence's prose in a language (else the first of the book that it has), with white space folded; empty if it has none.
@@ -26,6 +27,8 @@ std::string shortened(std::string_view text, std::size_t width);
 // A stretch of the book's text on one line: comments are left out, white space is folded.
 std::string quoted_source(const base::Sources& sources, Place place);
 std::string folded_rule_text(std::string_view text);
+// Rule text with its numbers as the reader writes them: "1,5 * 2".
+std::string readers_numbers(const base::Speech& say, std::string_view rule_text);
 
 // "41 cf", "u1"; "?" if it is not known.
 std::string result_text(const Telling& telling, const Result& result, TypeId type);
@@ -38,7 +41,7 @@ TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column);
 // Reasons in parts, for programs; in words: reason_text.hpp.
 std::string_view reason_name(ReasonKind kind);  // "attribute", "no_clause"
 std::string reason_subject(const Telling& telling, const Reason& reason);   // "base_mp(\"0505\")"; empty if it has none
-std::string reason_source(const Book& book, const Reason& reason);          // where it would be stated: "base game, terrain costs"
+std::string reason_source(const Telling& telling, const Reason& reason);    // where it would be stated: "base game, terrain costs"
 
 std::vector<Result> results_of(const Values& values);
 

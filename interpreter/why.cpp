@@ -18,7 +18,7 @@ std::size_t width(std::string_view text) { return base::display_width(text); }
 
 class Teller {
  public:
-  explicit Teller(const Telling& telling) : telling_(telling), book_(telling.book) {}
+  explicit Teller(const Telling& telling) : telling_(telling), say_(telling.say), book_(telling.book) {}
 
   void tell(const Derivation& step, std::size_t indent) {
     switch (step.kind) {
@@ -37,15 +37,15 @@ class Teller {
         break;
     }
     std::string text = step.what;
-    const bool bare_truth =
-        (step.result == "true" || step.result == "false") && step.filled.find(": ") == step.filled.npos;
+    const bool bare_truth = step.standing == Standing::truth && step.filled.find(": ") == step.filled.npos;
+    const bool known = step.standing == Standing::value || step.standing == Standing::truth;
     if (step.kind == DerivedKind::answer && !step.filled.empty())
       text += (bare_truth ? ": " : " = ") + step.filled;
-    else if (step.kind == DerivedKind::verdict || step.result == "not known" || step.result == "in conflict")
+    else if (step.kind == DerivedKind::verdict || !known)
       text += ": " + step.result;
     else
       text += " = " + step.result;
-    if (!step.steps.empty() && !told_.insert(key(step)).second) return line(indent, text + "  (see above)");
+    if (!step.steps.empty() && !told_.insert(key(step)).second) return line(indent, text + see_above());
     line(indent, text + noted(step.note));
     if (step.kind == DerivedKind::verdict)
       for (SentenceId sentence : step.cites) prose(sentence, indent + 2);
@@ -98,19 +98,19 @@ class Teller {
     if (text.empty()) return false;
     if (telling_.shorten) text = shortened(text, short_prose);
     const std::string citation = book_[sentence].citation + "  ";
-    wrapped(indent, width(citation), citation + "\"" + text + "\"");
+    wrapped(indent, width(citation), citation + say_.quotation(text));
     return true;
   }
 
   // What is missing, then what rules disagree on; `clashes` are the changes that they would make.
-  void reasons(const std::vector<Reason>& reasons,
-               std::string_view title = "not decided, because:", const std::vector<Derivation>& clashes = {}) {
+  void reasons(const std::vector<Reason>& reasons, std::string_view title,
+               const std::vector<Derivation>& clashes = {}) {
     for (const bool conflicts : {false, true}) {
       bool first = true;
       for (const Reason& reason : reasons) {
         if ((reason.kind == ReasonKind::conflict) != conflicts) continue;
-        if (std::exchange(first, false)) line(0, conflicts ? "in conflict:" : title);
-        wrapped(2, 2, reason_text(book_, telling_.state, reason));
+        if (std::exchange(first, false)) line(0, conflicts ? say_("in conflict:") : std::string(title));
+        wrapped(2, 2, reason_text(say_, telling_.state, reason));
         const std::string subject = conflicts ? reason_subject(telling_, reason) : std::string();
         const auto clash = std::find_if(clashes.begin(), clashes.end(),
                                         [&](const Derivation& step) { return step.what == subject && conflicts; });
@@ -125,22 +125,21 @@ class Teller {
   void readings(const Trace& trace) {
     const std::vector<ReadingId> asked = readings_asked(book_, trace);
     const std::vector<ReadingId> all = telling_.rests_on.value_or(asked);
-    if (!all.empty()) line(0, "rests on the readings:");
+    if (!all.empty()) line(0, say_("rests on the readings:"));
     for (ReadingId id : all) {
       const Reading& reading = book_[id];
       const ReadingSide& side = reading.sides[telling_.choices.side(id)];
-      std::string text = book_.text(reading.name) + " is " + book_.text(side.name);
+      std::string text = say_.context("reading", "{0} is {1}", book_.text(reading.name), book_.text(side.name));
       if (!side.reason.empty()) text += ": " + side.reason;
       wrapped(2, 2, text + " (" + book_[reading.sentence].citation + ")");
     }
-    std::string others;
+    std::vector<std::string> others;
     for (ReadingId id : asked)
-      if (std::find(all.begin(), all.end(), id) == all.end())
-        others += (others.empty() ? " " : ", ") + book_.text(book_[id].name);
+      if (std::find(all.begin(), all.end(), id) == all.end()) others.push_back(book_.text(book_[id].name));
     if (others.empty()) return;
     wrapped(0, 2,
-            "the answer is the same under each side of the reading" +
-                std::string(others.find(',') == others.npos ? "" : "s") + others);
+            say_.plural(others.size(), "the answer is the same under each side of the reading {0}",
+                        "the answer is the same under each side of the readings {0}", say_.row(others)));
   }
 
   void list(std::string_view title, const std::vector<std::string>& lines) {
@@ -152,6 +151,8 @@ class Teller {
   std::string take() { return std::move(out_); }
 
  private:
+  std::string see_above() const { return "  (" + say_.context("note", "see above") + ")"; }
+
   static std::string noted(const std::string& note) { return note.empty() ? note : "    (" + note + ")"; }
 
   static std::string key(const Derivation& step) {
@@ -206,7 +207,7 @@ class Teller {
       std::string filled = piece->filled;
       if (first && filled.empty() && !step.result.empty() && !ends_with(step.what, step.result)) filled = step.result;
       if (first && !step.note.empty()) filled += (filled.empty() ? "" : "    ") + ("(" + step.note + ")");
-      if (first && told_already(step)) filled += "  (see above)";
+      if (first && told_already(step)) filled += see_above();
       const std::string text = (first ? lead : std::string(siblings.inset, ' ')) + piece->what;
       if (width(piece->what) <= column && at + column + 4 + width(filled) <= line_width) {
         line(indent, filled.empty() ? text : text + std::string(column - width(piece->what) + 4, ' ') + filled);
@@ -250,6 +251,7 @@ class Teller {
   }
 
   const Telling& telling_;
+  const base::Speech& say_;
   const Book& book_;
   std::set<SentenceId> quoted_;
   std::set<std::string> told_;
@@ -261,7 +263,7 @@ class Teller {
 std::string why_text(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
   Teller teller(telling);
   teller.tell(derive(telling, trace, asked, result), 0);
-  teller.reasons(result.reasons());
+  teller.reasons(result.reasons(), telling.say("not decided, because:"));
   teller.readings(trace);
   return teller.take();
 }
@@ -270,26 +272,29 @@ std::string why_text(const Telling& telling, const Trace& trace, const Verdict& 
   Teller teller(telling);
   if (verdict.trace) {
     teller.tell(derive(telling, trace, verdict.trace), 0);
-    teller.reasons(verdict.reasons);
-    if (verdict.judgement != Judgement::allowed) teller.list("to be allowed:", remedies(telling, trace, verdict.trace));
+    teller.reasons(verdict.reasons, telling.say("not decided, because:"));
+    if (verdict.judgement != Judgement::allowed)
+      teller.list(telling.say("to be allowed:"), remedies(telling, trace, verdict.trace));
   }
   teller.readings(trace);
   return teller.take();
 }
 
 std::string why_text(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome) {
+  const base::Speech& say = telling.say;
   Teller teller(telling);
   std::vector<Derivation> steps = derive(telling, trace, outcome), clashes;
-  for (Derivation& step : steps)
-    if (step.kind == DerivedKind::change && step.result == in_conflict) clashes.push_back(step);
-  std::erase_if(steps,
-                [](const Derivation& step) { return step.kind == DerivedKind::change && step.result == in_conflict; });
-  const std::string ending = ending_text(telling.book, telling.state, act.act, outcome);
+  const auto clashes_with_others = [](const Derivation& step) {
+    return step.kind == DerivedKind::change && step.standing == Standing::conflict;
+  };
+  std::copy_if(steps.begin(), steps.end(), std::back_inserter(clashes), clashes_with_others);
+  std::erase_if(steps, clashes_with_others);
+  const std::string ending = ending_text(say, telling.state, act.act, outcome);
   if (outcome.permitted && !outcome.after) {
     if (outcome.verdict.trace)
       steps.front().result = ending;
     else
-      teller.line(0, occurrence_text(telling.book, telling.state, act) + ": " + ending);
+      teller.line(0, occurrence_text(say, telling.state, act) + ": " + ending);
   }
   const auto section = [&](DerivedKind kind, std::string_view title, std::size_t indent) {
     bool first = true;
@@ -302,12 +307,12 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
   };
   section(DerivedKind::verdict, {}, 0);
   teller.reasons(outcome.reasons,
-                 outcome.permitted ? "what follows is not decided, because:" : "not decided, because:", clashes);
+                 outcome.permitted ? say("what follows is not decided, because:") : say("not decided, because:"), clashes);
   if (!outcome.permitted && outcome.verdict.trace && outcome.verdict.judgement != Judgement::allowed)
-    teller.list("to be allowed:", remedies(telling, trace, outcome.verdict.trace));
-  section(DerivedKind::event, "what happened:", 2);
-  section(DerivedKind::change, "what changed:", 2);
-  section(DerivedKind::rule, "what did not apply:", 2);
+    teller.list(say("to be allowed:"), remedies(telling, trace, outcome.verdict.trace));
+  section(DerivedKind::event, say("what happened:"), 2);
+  section(DerivedKind::change, say("what changed:"), 2);
+  section(DerivedKind::rule, say("what did not apply:"), 2);
   teller.readings(trace);
   return teller.take();
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/interner.hpp"
+#include "base/speech.hpp"
 #include "model/ir.hpp"
 #include "model/layered.hpp"
 #include "model/types.hpp"
@@ -327,17 +328,19 @@ TypeId settled_type(const Book& book, TypeId type, const Value& value);
 // "int", "strength", "set of unit", "building?"
 std::string type_text(const Book& book, TypeId type);
 // The same for readers: "a whole number", "one of strength", "a set of unit", "a building or nothing"
-std::string type_words(const Book& book, TypeId type);
+std::string type_words(const Book& book, TypeId type, const base::Speech& say = {});
 // The unit that an amount of the measure is written with: of those that are the same, the first for 1, the second for others.
 std::string_view unit_name(const Book& book, const Measure& measure, const Number& amount);
-// "25 t", "light", "\"0505\"", "nothing", "(light, 1 mp, 0)"; an entity by its position unless `entity_name` names it.
+// "25 t", "light", "\"0505\"", "nothing", "(light, 1 mp, 0)", as rules in English spell it; for readers, in the
+// words and with the decimal mark of `say`. An entity by its position unless `entity_name` names it.
 using EntityNamer = std::string (*)(const void* context, const Instance&);
-std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer = nullptr, const void* context = nullptr);
+std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer = nullptr,
+                       const void* context = nullptr, const base::Speech& say = {});
 // The canonical order of a set: of entities and what holds them that of their texts, digits read as numbers; numbers, members and
 // texts are in order already.
 bool ordered_by_text(const Values& items);
 // In words: "1 to 15 cf", "more than 0 t", "at least 1", "1, 2 or 4 to 5"; empty if the domain is open.
-std::string domain_text(const Book& book, const Domain& domain, TypeId type);
+std::string domain_text(const Book& book, const Domain& domain, TypeId type, const base::Speech& say = {});
 // As a book declares it: "1..15 cf", "> 0 t", "1, 3..5".
 std::string domain_syntax(const Book& book, const Domain& domain, TypeId type);
 // The parameters as declared: "u: unit, n: int in 1..3".

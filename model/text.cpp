@@ -47,20 +47,20 @@ std::string unit_behind(const Book& book, TypeId type, const Number& amount) {
   return unit.empty() ? std::string() : " " + std::string(unit);
 }
 
-std::string amount_text(const Book& book, const Number& amount, TypeId type) {
-  return amount.to_string() + unit_behind(book, type, amount);
+std::string amount_text(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
+  return say.number(amount) + unit_behind(book, type, amount);
 }
 
 class ValueWriter {
  public:
-  ValueWriter(const Book& book, EntityNamer namer, const void* context)
-      : book_(book), namer_(namer), context_(context) {}
+  ValueWriter(const Book& book, EntityNamer namer, const void* context, const base::Speech& say)
+      : book_(book), namer_(namer), context_(context), say_(say) {}
 
   std::string write(const Value& value, TypeId declared) const {
     const TypeId type = settled_type(book_, declared, value);
-    if (value.is_nothing()) return "nothing";
-    if (value.is<bool>()) return value.truth() ? "true" : "false";
-    if (value.is<Number>()) return amount_text(book_, value.number(), type);
+    if (value.is_nothing()) return say_.context("value", "nothing");
+    if (value.is<bool>()) return value.truth() ? say_.context("value", "true") : say_.context("value", "false");
+    if (value.is<Number>()) return amount_text(book_, value.number(), type, say_);
     if (value.is<Member>()) {
       const Member& member = value.as<Member>();
       return book_.text(book_[member.declaration].members[member.index].name);
@@ -76,10 +76,9 @@ class ValueWriter {
       if (ordered_by_text(value.items()))
         std::sort(parts.begin(), parts.end(),
                   [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
-      return fmt::format("{{{}}}", fmt::join(parts, ", "));
+      return "{" + say_.row(parts) + "}";
     }
-    return value.is<List>() ? fmt::format("[{}]", fmt::join(parts, ", "))
-                            : fmt::format("({})", fmt::join(parts, ", "));
+    return value.is<List>() ? "[" + say_.row(parts) + "]" : "(" + say_.row(parts) + ")";
   }
 
  private:
@@ -95,7 +94,7 @@ class ValueWriter {
       if (const Value& field = (*value.items)[i]; !field.is_nothing())
         fields.push_back(book_.text(declared.fields[i].name) + ": " + write(field, declared.fields[i].type));
     return fields.empty() ? book_.text(declared.name) + " {}"
-                          : fmt::format("{} {{ {} }}", book_.text(declared.name), fmt::join(fields, ", "));
+                          : fmt::format("{} {{ {} }}", book_.text(declared.name), say_.row(fields));
   }
   TypeId element(TypeId type) const {
     return book_.types.has_elements(type) ? book_.types[type].element : book_.types.unknown();
@@ -107,15 +106,17 @@ class ValueWriter {
     const auto& columns = book_.values[shape.declaration].columns;
     return i < columns.size() ? columns[i].type : book_.types.unknown();
   }
+
   const Book& book_;
   EntityNamer namer_;
   const void* context_;
+  const base::Speech& say_;
 };
 
-std::string interval_syntax(const Book& book, const Interval& interval, TypeId type) {
+std::string interval_syntax(const Book& book, const Interval& interval, TypeId type, const base::Speech& say) {
   std::string low, high;
-  if (interval.low) low = amount_text(book, *interval.low, type);
-  if (interval.high) high = amount_text(book, *interval.high, type);
+  if (interval.low) low = amount_text(book, *interval.low, type, say);
+  if (interval.high) high = amount_text(book, *interval.high, type, say);
   if (interval.low && interval.high && *interval.low == *interval.high) return low;
   if (interval.low_open || interval.high_open) {
     std::string out;
@@ -127,30 +128,34 @@ std::string interval_syntax(const Book& book, const Interval& interval, TypeId t
   return fmt::format("{}..{}", interval.low ? interval.low->to_string() : "", high);
 }
 
-std::string interval_words(const Book& book, const Interval& interval, TypeId type) {
+std::string interval_words(const Book& book, const Interval& interval, TypeId type, const base::Speech& say) {
   std::string low, high;
-  if (interval.low) low = amount_text(book, *interval.low, type);
-  if (interval.high) high = amount_text(book, *interval.high, type);
-  if (interval.low && interval.high && *interval.low == *interval.high) return low;
-  if (interval.low && interval.high && !interval.low_open && !interval.high_open)
-    return fmt::format("{} to {}", interval.low->to_string(), high);
-  std::string out;
-  if (interval.low) out = fmt::format("{} {}", interval.low_open ? "more than" : "at least", low);
-  if (interval.high)
-    out += fmt::format("{}{} {}", out.empty() ? "" : " and ", interval.high_open ? "less than" : "at most", high);
-  return out;
+  if (interval.low) low = amount_text(book, *interval.low, type, say);
+  if (interval.high) high = amount_text(book, *interval.high, type, say);
+  if (!interval.low && !interval.high) return {};
+  if (!interval.low) return interval.high_open ? say("less than {0}", high) : say("at most {0}", high);
+  if (!interval.high) return interval.low_open ? say("more than {0}", low) : say("at least {0}", low);
+  if (*interval.low == *interval.high) return low;
+  if (interval.low_open)
+    return interval.high_open ? say("more than {0} and less than {1}", low, high)
+                              : say("more than {0} and at most {1}", low, high);
+  return interval.high_open ? say("at least {0} and less than {1}", low, high)
+                            : say.context("range", "{0} to {1}", say.number(*interval.low), high);
 }
 
-using IntervalWriter = std::string (*)(const Book&, const Interval&, TypeId);
-std::vector<std::string> parts_of(const Book& book, const Domain& domain, TypeId type, IntervalWriter write) {
+using IntervalWriter = std::string (*)(const Book&, const Interval&, TypeId, const base::Speech&);
+std::vector<std::string> parts_of(const Book& book, const Domain& domain, TypeId type, IntervalWriter write,
+                                  const base::Speech& say) {
   std::vector<std::string> parts;
-  for (const Value& value : domain.values) parts.push_back(value_text(book, value, type));
-  for (const Interval& interval : domain.intervals) parts.push_back(write(book, interval, type));
+  for (const Value& value : domain.values) parts.push_back(value_text(book, value, type, nullptr, nullptr, say));
+  for (const Interval& interval : domain.intervals) parts.push_back(write(book, interval, type, say));
   return parts;
 }
 
-std::string with_article(std::string_view name) {
-  return fmt::format("{} {}", std::string_view("aeioAEIO").find(name.front()) == name.npos ? "a" : "an", name);
+// Of languages without articles, and of those where the name decides its own, both messages are the bare name.
+std::string with_article(std::string_view name, const base::Speech& say) {
+  const bool vowel = std::string_view("aeioAEIO").find(name.front()) != name.npos;
+  return vowel ? say.context("type", "an {0}", name) : say.context("type", "a {0}", name);
 }
 
 std::strong_ordering by_parts(std::string_view a, std::string_view b) {
@@ -234,50 +239,50 @@ std::string type_text(const Book& book, TypeId type) {
   return "unknown";
 }
 
-std::string type_words(const Book& book, TypeId type) {
+std::string type_words(const Book& book, TypeId type, const base::Speech& say) {
   const Type& shape = book.types[type];
   switch (shape.kind) {
     case TypeKind::unknown:
+      return say.context("type", "unknown");
     case TypeKind::nothing:
-      return type_text(book, type);
+      return say.context("value", "nothing");
     case TypeKind::boolean:
-      return "true or false";
+      return say.context("type", "true or false");
     case TypeKind::integer:
-      return "a whole number";
+      return say.context("type", "a whole number");
     case TypeKind::number:
-      return "a number";
+      return say.context("type", "a number");
     case TypeKind::text:
-      return "a text";
+      return say.context("type", "a text");
     case TypeKind::dice:
-      return "the total of " + type_text(book, type);
+      return say.context("type", "the total of {0}", type_text(book, type));
     case TypeKind::measure:
     case TypeKind::entity:
-      return with_article(type_text(book, type));
+      return with_article(type_text(book, type), say);
     case TypeKind::enumeration:
-      return "one of " + type_text(book, type);
+      return say.context("type", "one of {0}", type_text(book, type));
     case TypeKind::reading:
-      return "a side of " + type_text(book, type);
+      return say.context("type", "a side of {0}", type_text(book, type));
     case TypeKind::row:
-      return "a row " + type_text(book, type);
+      return say.context("type", "a row {0}", type_text(book, type));
     case TypeKind::record:
-      return with_article(type_text(book, type));
+      return with_article(type_text(book, type), say);
     case TypeKind::tuple:
-      return fmt::format("the tuple {}", type_text(book, type));
+      return say.context("type", "the tuple {0}", type_text(book, type));
     case TypeKind::one_of: {
-      std::vector<std::string> parts = parts_text(book, shape.parts, type_words);
+      std::vector<std::string> parts;
+      for (TypeId part : shape.parts) parts.push_back(type_words(book, part, say));
       std::sort(parts.begin(), parts.end());
-      const std::string last = std::move(parts.back());
-      parts.pop_back();
-      return fmt::format("{} or {}", fmt::join(parts, ", "), last);
+      return say.one_of(parts);
     }
     case TypeKind::set:
-      return "a set of " + element_text(book, shape.element);
+      return say.context("type", "a set of {0}", element_text(book, shape.element));
     case TypeKind::list:
-      return "a list of " + element_text(book, shape.element);
+      return say.context("type", "a list of {0}", element_text(book, shape.element));
     case TypeKind::optional:
-      return type_words(book, shape.element) + " or nothing";
+      return say.context("type", "{0} or nothing", type_words(book, shape.element, say));
   }
-  return "unknown";
+  return {};
 }
 
 std::string_view unit_name(const Book& book, const Measure& measure, const Number& amount) {
@@ -294,20 +299,17 @@ bool ordered_by_text(const Values& items) {
   });
 }
 
-std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer, const void* context) {
-  return ValueWriter(book, namer, context).write(value, type);
+std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer, const void* context,
+                       const base::Speech& say) {
+  return ValueWriter(book, namer, context, say).write(value, type);
 }
 
-std::string domain_text(const Book& book, const Domain& domain, TypeId type) {
-  const std::vector<std::string> parts = parts_of(book, domain, type, interval_words);
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];
-  return text;
+std::string domain_text(const Book& book, const Domain& domain, TypeId type, const base::Speech& say) {
+  return say.one_of(parts_of(book, domain, type, interval_words, say));
 }
 
 std::string domain_syntax(const Book& book, const Domain& domain, TypeId type) {
-  return fmt::format("{}", fmt::join(parts_of(book, domain, type, interval_syntax), ", "));
+  return fmt::format("{}", fmt::join(parts_of(book, domain, type, interval_syntax, {}), ", "));
 }
 
 std::string params_text(const Book& book, const std::vector<Parameter>& params) {

@@ -76,12 +76,14 @@ struct Interval {
   bool contains(const Number& n) const {
     return (!low || (low_open ? *low < n : *low <= n)) && (!high || (high_open ? n < *high : n <= *high));
   }
+  bool operator==(const Interval&) const = default;
 };
 struct Domain {
   std::vector<Interval> intervals;
   Values values;
   bool open() const { return intervals.empty() && values.empty(); }
   bool contains(const Value& value) const;
+  bool operator==(const Domain&) const = default;
 };
 // What both admit; none if that is nothing. Numbers are whole multiples of `step`, or any if it is 0.
 std::optional<Domain> intersection(const Domain& a, const Domain& b, const Number& step);

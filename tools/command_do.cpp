@@ -12,22 +12,24 @@
 namespace paragraf::tools {
 namespace {
 
-void print(const model::Book& book, const interpreter::State& state, model::ActId act,
-           const interpreter::Outcome& outcome, std::ostream& out) {
-  out << interpreter::ending_text(book, state, act, outcome);
+void print(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out) {
+  const model::Book& book = question.book();
+  const interpreter::State& state = question.situation().state();
+  const interpreter::Outcome& outcome = answer.outcome;
+  out << interpreter::ending_text(say, state, answer.act.act, outcome);
   if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
   out << '\n';
   for (const interpreter::Reason& reason : outcome.reasons)
-    out << "  " << interpreter::reason_text(book, state, reason) << '\n';
-  if (const std::string hint = dice_hint(book, outcome.reasons); !hint.empty()) out << "  hint: " << hint << '\n';
+    out << "  " << interpreter::reason_text(say, state, reason) << '\n';
+  if (const std::string hint = dice_hint(say, book, outcome.reasons); !hint.empty()) out << "  " << hint << '\n';
   for (std::size_t i = 1; i < outcome.happened.size(); ++i) {
     const interpreter::Occurrence& event = outcome.happened[i];
     out << fmt::format(
-        "  {}{}\n", interpreter::occurrence_text(book, state, event),
+        "  {}{}\n", interpreter::occurrence_text(say, state, event),
         event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(book, event.cites)));
   }
   for (const interpreter::Change& change : outcome.changes)
-    out << fmt::format("  {}   ({})\n", interpreter::change_text(book, state, change),
+    out << fmt::format("  {}   ({})\n", interpreter::change_text(say, state, change),
                        interpreter::citations_text(book, change.cites));
 }
 
@@ -44,7 +46,7 @@ Exit command_do(const Options& options, Streams streams) {
     streams.out << interpreter::act_json(embed::telling(*question, answer), answer.trace, answer.act, answer.outcome)
                 << '\n';
   else
-    print(question->book(), question->situation().state(), answer.act.act, answer.outcome, streams.out);
+    print(session.say(), *question, answer, streams.out);
   if (!answer.outcome.after) return Exit::findings;
   if (options.output.empty()) return Exit::clean;
   if (std::string problem = write_file(options.output, interpreter::write_state(*answer.outcome.after));

@@ -19,22 +19,23 @@ Exit command_eval(const Options& options, Streams streams) {
   const embed::ValueAnswer answer = embed::ask_value(*question, false);
   const interpreter::Result& result = answer.result;
   const model::Book& book = question->book();
+  const interpreter::State& state = question->situation().state();
+  const base::Speech& say = session.say();
   if (options.format == Format::json) {
     streams.out << interpreter::value_json(embed::telling(*question, answer), answer.trace, question->query().expression, result)
                 << '\n';
     return result.known() ? Exit::clean : Exit::findings;
   }
   if (result.known()) {
-    streams.out << model::value_text(book, result.value(), book[question->query().expression].type, interpreter::entity_name,
-                                     &question->situation().state());
+    streams.out << interpreter::told_value(say, state, result.value(), book[question->query().expression].type);
   } else {
-    streams.out << (result.is_conflict() ? "in conflict" : "undetermined");
+    streams.out << (result.is_conflict() ? say.context("value", "in conflict") : say.context("value", "undetermined"));
   }
   if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty())
     streams.out << fmt::format("   ({})", cites);
   streams.out << '\n';
   for (const interpreter::Reason& reason : result.reasons())
-    streams.out << "  " << interpreter::reason_text(book, question->situation().state(), reason) << '\n';
+    streams.out << "  " << interpreter::reason_text(say, state, reason) << '\n';
   return result.known() ? Exit::clean : Exit::findings;
 }
 

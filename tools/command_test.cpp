@@ -23,6 +23,7 @@ bool same_finding(const base::Diagnostic& a, const base::Diagnostic& b) {
 Exit command_test(const Options& options, Streams streams) {
   Exit result = Exit::clean;
   std::size_t passed = 0, failed = 0;
+  const base::Speech say = embed::speech_of(options.wishes);
   for (const std::string& path : options.books) {
     Session session(options, streams);
     if (!session.load(path) || !session.choose()) {
@@ -33,7 +34,7 @@ Exit command_test(const Options& options, Streams streams) {
     for (const model::Example& example : session.book().examples) {
       if (example.title.find(options.only) == std::string::npos) continue;
       const std::vector<interpreter::CaseResult> cases =
-          interpreter::run_example(session.book(), example, session.situation().choices().sides);
+          interpreter::run_example(session.book(), example, session.situation().choices().sides, say);
       std::vector<const base::Diagnostic*> told;
       for (const interpreter::CaseResult& one : cases) {
         (one.failures.empty() ? passed : failed) += 1;
@@ -46,8 +47,9 @@ Exit command_test(const Options& options, Streams streams) {
         };
         const bool again = std::all_of(one.failures.begin(), one.failures.end(), told_already);
         if (options.format == Format::human)
-          streams.out << fmt::format("example \"{}\" does not hold{}\n", one.title,
-                                     again ? ", for a reason told above" : "");
+          streams.out << (again ? say("example {0} does not hold, for a reason told above", say.quotation(one.title))
+                                : say("example {0} does not hold", say.quotation(one.title)))
+                      << '\n';
         for (const base::Diagnostic& failure : one.failures) {
           if (told_already(failure)) continue;
           told.push_back(&failure);
@@ -56,7 +58,9 @@ Exit command_test(const Options& options, Streams streams) {
                                [&](const base::Diagnostic& f) { return same_finding(f, failure); });
           });
           base::Diagnostic shown = failure;
-          if (count > 1) shown.message += fmt::format(", in {} cases", count);
+          if (count > 1)
+            shown.message = say.plural(static_cast<std::uint64_t>(count), "{1}, in {0} case", "{1}, in {0} cases", count,
+                                       shown.message);
           shown.facts.push_back({"example", one.title});
           if (count > 1) shown.facts.push_back({"cases", std::to_string(count)});
           session.sink().add(std::move(shown));
@@ -68,10 +72,11 @@ Exit command_test(const Options& options, Streams streams) {
   if (options.format == Format::json)
     streams.out << fmt::format("{{\"kind\":\"test\",\"passed\":{},\"failed\":{}}}\n", passed, failed);
   else
-    streams.out << fmt::format("{} passed, {} failed\n", passed, failed);
+    streams.out << fmt::format("{}, {}", say.plural(passed, "{0} passed", "{0} passed", passed), say.plural(failed, "{0} failed", "{0} failed", failed)) << '\n';
   if (passed + failed == 0) {
-    streams.err << (options.only.empty() ? "no examples in these books\n"
-                                         : fmt::format("no example has \"{}\" in its title\n", options.only));
+    streams.err << (options.only.empty() ? say("no examples in these books")
+                                         : say("no example has {0} in its title", say.quotation(options.only)))
+                << '\n';
     return Exit::findings;
   }
   return result;

@@ -25,8 +25,8 @@ Exit command_why(const Options& options, Streams streams) {
     streams.out << interpreter::why_json(with, answer.trace, answer.outcome) << '\n';
   } else {
     streams.out << interpreter::why_text(with, answer.trace, answer.act, answer.outcome);
-    if (const std::string hint = dice_hint(question->book(), answer.outcome.reasons); !hint.empty())
-      streams.out << "hint: " << hint << '\n';
+    if (const std::string hint = dice_hint(session.say(), question->book(), answer.outcome.reasons); !hint.empty())
+      streams.out << hint << '\n';
   }
   return answer.outcome.after ? Exit::clean : Exit::findings;
 }

@@ -45,15 +45,22 @@ void add_choices(CLI::App* command, Line& line) {
       ->type_name("TEXT");
 }
 
+void add_language(CLI::App* command, Line& line) {
+  command
+      ->add_option("--lang", line.options.wishes.language,
+                   fmt::format("the language of the answer ({}) and of the prose in it; else that of the environment, and of "
+                               "the book's main file",
+                               fmt::join(base::Speech::languages(), ", ")))
+      ->type_name("LANGUAGE");
+}
+
 void add_question(CLI::App* command, Line& line, const char* what) {
   line.options.books.resize(1);
   command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   command->add_option("QUERY", line.options.query, what)->required()->type_name("");
   command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
       ->type_name("FILE");
-  command
-      ->add_option("--lang", line.options.wishes.language, "the language of the prose: en; else that of the book's main file")
-      ->type_name("LANGUAGE");
+  add_language(command, line);
   add_choices(command, line);
   add_output(command, line);
 }
@@ -110,6 +117,7 @@ int run(int argc, const char* const* argv, Streams streams) {
 
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
   test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
+  add_language(test, line);
   test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
   test->add_option("--reading", line.options.wishes.readings, "run under a side of a reading: NAME=SIDE")
       ->allow_extra_args(false)
@@ -183,6 +191,9 @@ int run(int argc, const char* const* argv, Streams streams) {
                    : line.format == "sarif" ? Format::sarif
                    : line.format == "short" ? Format::short_
                                             : Format::human;
+  // What a program reads is in English, whoever starts it.
+  if (options.format == Format::human || options.format == Format::short_)
+    options.wishes.environment = streams.environment_language;
   const char* no_colour = std::getenv("NO_COLOR");
   const bool welcome = line.colour == "auto" && !(no_colour && *no_colour);
   options.colour_out = line.colour == "always" || (welcome && streams.out_is_terminal);

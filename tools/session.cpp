@@ -119,17 +119,17 @@ const embed::Question* Session::prepare() {
   return load(options_.books.front()) && choose() && ask() ? &*question_ : nullptr;
 }
 
-std::string dice_hint(const model::Book& book, const std::vector<interpreter::Reason>& reasons) {
+std::string dice_hint(const base::Speech& say, const model::Book& book, const std::vector<interpreter::Reason>& reasons) {
   std::vector<std::string> events;
   for (const interpreter::Reason& reason : reasons)
     if (reason.kind == interpreter::ReasonKind::die)
       events.push_back(book.text(book[model::ActId(reason.subject)].name));
+  if (events.empty()) return {};
   std::sort(events.begin(), events.end());
   events.erase(std::unique(events.begin(), events.end()), events.end());
-  std::string text;
-  for (const std::string& event : events)
-    text += "--roll " + event + "=TOTAL" + (&event == &events.back() ? ", or --seed N" : " ");
-  return text;
+  std::string rolls;
+  for (const std::string& event : events) rolls += (rolls.empty() ? "--roll " : " --roll ") + event + "=TOTAL";
+  return say("hint: {0}, or --seed N", rolls);
 }
 
 }  // namespace paragraf::tools

@@ -32,13 +32,15 @@ struct Streams {
   std::ostream& err;                     // findings that keep a command from answering
   bool out_is_terminal = false;          // where colour is welcome, unless NO_COLOR is set
   bool err_is_terminal = false;
+  std::string_view environment_language = {};  // "da_DK.UTF-8"
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };
 
 class Session {
  public:
-  Session(const Options& options, Streams streams) : options_(options), streams_(streams) {}
+  Session(const Options& options, Streams streams)
+      : options_(options), streams_(streams), say_(embed::speech_of(options.wishes)) {}
 
   // Each returns false after printing what is wrong.
   bool load(const std::string& path);
@@ -61,6 +63,7 @@ class Session {
   base::Sink& sink() { return sink_; }
   const embed::Situation& situation() const { return *situation_; }
   const model::Book& book() const { return *loaded_.book; }
+  const base::Speech& say() const { return say_; }
 
  private:
   bool report(std::ostream& out, const base::Sources& sources);
@@ -69,6 +72,7 @@ class Session {
 
   const Options& options_;
   Streams streams_;
+  base::Speech say_;
   base::Sources sources_;
   base::Sink sink_;
   embed::Loaded loaded_;
@@ -79,7 +83,7 @@ class Session {
   bool question_failed_ = false;
 };
 
-// How to give the dice that an answer misses: "--roll brawl=TOTAL, or --seed N"; empty if it misses none.
-std::string dice_hint(const model::Book& book, const std::vector<interpreter::Reason>& reasons);
+// How to give the dice that an answer misses: "hint: --roll brawl=TOTAL, or --seed N"; empty if it misses none.
+std::string dice_hint(const base::Speech& say, const model::Book& book, const std::vector<interpreter::Reason>& reasons);
 
 }  // namespace paragraf::tools

@@ -52,7 +52,8 @@ Telling telling(const Question& question, const ValueAnswer& answer) {
           .state = question.situation().state(),
           .choices = question.situation().choices(),
           .language = question.situation().prose_language(),
-          .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same)};
+          .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same),
+          .say = question.situation().say()};
 }
 
 Telling telling(const Question& question, const ActAnswer& answer) {
@@ -66,7 +67,8 @@ Telling telling(const Question& question, const ActAnswer& answer) {
           .state = question.situation().state(),
           .choices = question.situation().choices(),
           .language = question.situation().prose_language(),
-          .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same)};
+          .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same),
+          .say = question.situation().say()};
 }
 
 }  // namespace paragraf::embed

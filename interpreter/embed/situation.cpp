@@ -36,6 +36,11 @@ model::EntityNames named_entities(const grammar::Tree& tree, const interpreter::
 
 }  // namespace
 
+base::Speech speech_of(const Wishes& wishes) {
+  const std::string_view wanted = wishes.language.empty() ? wishes.environment : wishes.language;
+  return base::Speech::in(wanted.substr(0, wanted.find_first_of("_.@"))).value_or(base::Speech());
+}
+
 Situation::Situation(const Loaded& loaded, const base::Sources& sources, interpreter::State state)
     : book_(*loaded.book), sources_(sources), keywords_(*loaded.keywords), state_(std::move(state)),
       language_(keywords_.language()) {
@@ -123,12 +128,12 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
   for (const std::string& given : wishes.rolls) choose_roll(given, wishes.dashes, sink);
   dice_.seed = wishes.seed;
   if (!wishes.language.empty()) language_ = wishes.language;
-  if (!wishes.language.empty() &&
-      std::find(book.languages.begin(), book.languages.end(), wishes.language) == book.languages.end()) {
-    std::string listed;
-    for (const std::string& language : book.languages) listed += (listed.empty() ? "" : ", ") + language;
-    problem(sink, fmt::format("{}lang {}: the prose of this book is in {}", wishes.dashes, wishes.language, listed));
-  }
+  say_ = speech_of(wishes);
+  if (!wishes.language.empty() && !base::Speech::in(wishes.language) &&
+      std::find(book.languages.begin(), book.languages.end(), wishes.language) == book.languages.end())
+    problem(sink, fmt::format("{}lang {}: answers are told in {}, and the prose of this book is in {}", wishes.dashes,
+                              wishes.language, fmt::join(base::Speech::languages(), ", "),
+                              fmt::join(book.languages, ", ")));
   for (const std::string& given : wishes.assumptions) assume(given, wishes.dashes, sink);
   return sink.errors() == before;
 }

@@ -15,9 +15,13 @@ struct Wishes {
   std::vector<std::string> assumptions = {};   // "comes_down(cf) is cf <= 0 cf"
   std::vector<std::string> rolls = {};         // "check=9"
   std::optional<std::uint64_t> seed = {};
-  std::string language = {};                   // of the prose in answers; empty: that of the book's own words
+  std::string language = {};                   // of answers and of the prose in them; empty: see below, and that of the book's own words
+  std::string environment = {};                // of answers if `language` is empty: "da", "da_DK.UTF-8"; English if it is none
   std::string_view dashes = {};                // before the names of these fields in messages: "--reading"
 };
+
+// The language in which answers are told.
+base::Speech speech_of(const Wishes& wishes);
 
 // Not changed once it has been chosen for; then many threads may ask. The rulebook (which has a book) and its sources must outlive
 // it and stay as they are; what is assumed stands in a book and in sources on top of them.
@@ -37,6 +41,8 @@ class Situation {
   const interpreter::Dice& dice() const { return dice_; }
   // Of the prose in answers: as asked for, else that of the words in which the book's main file is written.
   const std::string& prose_language() const { return language_; }
+  // Of all else that is told.
+  const base::Speech& say() const { return say_; }
 
  private:
   void choose_reading(const std::string& given, std::string_view dashes, base::Sink& sink);
@@ -50,6 +56,7 @@ class Situation {
   interpreter::Choices choices_;
   interpreter::Dice dice_;
   std::string language_;
+  base::Speech say_;
 };
 
 // What was asked, with its own book and sources on top of those of the situation, which must outlive it. If it could not be read,

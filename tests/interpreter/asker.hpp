@@ -28,12 +28,13 @@ class Asker {
   interpreter::Choices choices;
   interpreter::Dice dice;
   std::string language;                        // of the prose
+  base::Speech say;
   bool shorten = false;
 
  private:
   model::Query query(std::string_view question);
   interpreter::Occurrence act(std::string_view question);
-  interpreter::Telling telling() const { return {*small.book, small.sources, state, choices, language, shorten}; }
+  interpreter::Telling telling() const { return {*small.book, small.sources, state, choices, language, shorten, {}, say}; }
 };
 
 }  // namespace paragraf::tests

@@ -119,5 +119,5 @@ TEST_CASE("answers: prose in the language of the book's words, or the one that i
   CHECK(has(world.ask("why", "wrestle(ulf, 4)"), "\"Brikker brydes om dagen.\""));
   CHECK(has(world.ask("why", "wrestle(ulf, 4)", {"--lang", "en"}), "\"Pieces wrestle by day.\""));
   CHECK(has(world.ask("why", "wrestle(ulf, 4)", {"--lang", "en", "--format", "json"}), "\"Pieces wrestle by day.\""));
-  CHECK(world.ask("eval", "1 + 1", {"--lang", "fi"}) == "error[P408]: --lang fi: the prose of this book is in en, da\n");
+  CHECK(world.ask("eval", "1 + 1", {"--lang", "fi"}) == "error[P408]: --lang fi: answers are told in en, da, ru, and the prose of this book is in en, da\n");
 }
