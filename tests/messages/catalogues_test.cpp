@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdio>
 #include <memory>
+#include <regex>
 
 #include "base/speech.hpp"
 #include "tests/house/files.hpp"
@@ -36,6 +37,27 @@ TEST_CASE("catalogues: every message is translated") {
   }
   CHECK(seen + 1 == base::Speech::languages().size());
   CHECK_MESSAGE(problems.empty(), "run messages/update, and fill in what is empty:\n", list(problems));
+}
+
+// Speech that has another name than those by which xgettext finds messages; whose messages nobody would translate.
+std::vector<std::string> unheard(const File& file) {
+  static const std::regex declared(R"(\bSpeech\s*&?\s+(\w+)\s*[,;={)])"), called(R"(\bsay\(\)\()");
+  std::vector<std::string> problems;
+  for (std::sregex_iterator at(file.text.begin(), file.text.end(), declared), end; at != end; ++at)
+    if ((*at)[1] != "say" && (*at)[1] != "say_") problems.push_back(file.path + ": a Speech is called `" + (*at)[1].str() + "`");
+  if (std::regex_search(file.text, called)) problems.push_back(file.path + ": `say()(...)`, name it `say` first");
+  return problems;
+}
+
+TEST_CASE("catalogues: every speech has a name by which its messages are found") {
+  std::vector<std::string> problems;
+  for (const File& file : files_of({"model", "interpreter", "analysis", "tools"}))
+    if (file.is_cpp())
+      for (const std::string& problem : unheard(file)) problems.push_back(problem);
+  CHECK_MESSAGE(problems.empty(), list(problems));
+  CHECK(unheard({"a.cpp", "void f(const base::Speech& say, Speech say_ = {}) { say(\"a\"); }"}).empty());
+  CHECK(unheard({"a.cpp", "void f(const Speech& speech) { speech(\"a\"); }"}).size() == 1);
+  CHECK(unheard({"a.cpp", "Speech s = x; session.say()(\"a\");"}).size() == 2);
 }
 
 TEST_CASE("catalogues: the check sees what is missing") {
