@@ -1,5 +1,4 @@
-// From a trace to a tree of steps: see derivation.hpp. A rule is told by its own text, cut before its conditions, each
-// piece with the numbers filled in.
+// From a trace to a tree of steps: see derivation.hpp. A rule is told by its own text: rule_pieces.hpp.
 #include "interpreter/derivation.hpp"
 
 #include <algorithm>
@@ -7,6 +6,7 @@
 
 #include "interpreter/formula.hpp"
 #include "interpreter/reason_text.hpp"
+#include "interpreter/rule_pieces.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -23,8 +23,6 @@ void set_result(Derivation& step, const Telling& telling, const Result& result, 
                   : result.value().is<bool>()                     ? Standing::truth
                                                                   : Standing::value;
 }
-
-bool has_numbers(const Rule& rule) { return rule.kind == RuleKind::equation || rule.kind == RuleKind::tally_line; }
 
 class Deriver {
  public:
@@ -191,9 +189,9 @@ class Deriver {
     step.cites = {rule.sentence};
     step.applies = node.applied == Applied::yes || node.applied == Applied::limit_met;
     if (rule.kind == RuleKind::row)
-      step.what = row_text(rule);
+      step.what = row_text(telling_, rule);
     else
-      add_pieces(rule, seen, step, node.applied != Applied::no);
+      add_pieces(telling_, rule, seen, step, node.applied != Applied::no);
     if (node.applied == Applied::lifted) step.note = say_.context("note", "lifted");
     if (node.applied == Applied::no) step.note = say_.context("note", "does not apply");
     if (node.applied == Applied::limit_met) step.note = say_.context("note", "its limit is met");
@@ -206,121 +204,6 @@ class Deriver {
     return step;
   }
 
-  // A row is written on one line with the others of its table: from the start of that line.
-  std::string row_text(const Rule& rule) const {
-    if (!rule.place.source) return {};
-    const base::Source& source = telling_.sources[rule.place.source];
-    base::Place place = rule.place;
-    place.span.begin = source.line_span(source.line_of(place.span.begin)).begin;
-    return quoted_source(telling_.sources, place);
-  }
-
-  struct Piece {
-    std::uint32_t end;
-    ExprId expr;
-    bool condition;
-  };
-
-  // Where the parts of a condition that stand in the rule's own text end; 0 if there are none.
-  std::uint32_t end_of(const Rule& rule, ExprId condition) const {
-    if (!condition) return 0;
-    std::uint32_t end = 0;
-    const Expr& expr = book_[condition];
-    const bool listed = expr.op == Op::and_ && expr.place.span == rule.place.span;
-    for (ExprId part : listed ? expr.args : std::vector<ExprId>{condition}) {
-      const base::Place place = whole_place(book_, part);
-      const bool own = place.span.begin >= rule.place.span.begin && place.span.end <= rule.place.span.end;
-      if (own && place.span != rule.place.span && !tests_head(book_, part)) end = std::max(end, place.span.end);
-    }
-    return end;
-  }
-
-  void add_pieces(const Rule& rule, const Seen& seen, Derivation& step, bool applies) const {
-    std::vector<Piece> pieces;
-    // Of what does not apply, the condition is all that there is to tell.
-    if (has_numbers(rule) && (applies || !rule.condition))
-      pieces.push_back({whole_place(book_, rule.outcomes[0]).span.end, rule.outcomes[0], false});
-    for (const ExprId condition : {rule.condition, rule.limit, rule.provided})
-      if (condition) pieces.push_back({end_of(rule, condition), condition, true});
-    // Effects are told where they change something.
-    const bool with_effects = !rule.effects.empty();
-    const std::uint32_t first_effect = with_effects ? rule.effects.front().place.span.begin : rule.place.span.end;
-    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.end < b.end; });
-    std::uint32_t at = rule.place.span.begin;
-    std::string waiting;  // what conditions without a text of their own came to
-    for (const Piece& piece : pieces) {
-      const std::string filled = piece.condition ? condition_text(piece.expr, seen) : number_text(piece.expr, seen);
-      if (piece.end <= at) {
-        waiting += filled;
-        continue;
-      }
-      std::string text = quoted_source(telling_.sources, {rule.place.source, {at, piece.end}});
-      at = piece.end;
-      if (piece.condition && !step.what.empty() && filled.empty())
-        continue;  // readings decide it, or it only binds names
-      add_piece(step, std::move(text), filled);
-    }
-    const std::uint32_t end =
-        std::max(at, with_effects ? std::min(first_effect, rule.place.span.end) : rule.place.span.end);
-    if (at < end || !waiting.empty())
-      if (std::string rest = quoted_source(telling_.sources, {rule.place.source, {at, end}});
-          !rest.empty() || !waiting.empty())
-        add_piece(step, std::move(rest), waiting);
-  }
-
-  static void add_piece(Derivation& step, std::string text, std::string filled) {
-    if (step.what.empty()) {
-      step.what = std::move(text);
-      step.filled = std::move(filled);
-    } else {
-      step.steps.push_back({DerivedKind::part, std::move(text), std::move(filled)});
-    }
-  }
-
-  std::string number_text(ExprId expr, const Seen& seen) const {
-    const std::string text = worked_out(telling_, expr, seen);
-    return text.empty() ? text : text + elements_text(telling_, expr, seen);
-  }
-
-  std::string condition_text(ExprId condition, const Seen& seen) const {
-    const std::vector<ExprId> parts = deciding_parts(book_, condition, seen);
-    std::string text;
-    for (ExprId part : parts) {
-      const Result* truth = seen.last(part);
-      const Expr& expr = book_[part];
-      const bool same = expr.op == Op::equal && truth->is_true();  // "mech is mech" says no more than that it is so
-      std::string filled =
-          same ? readers_numbers(say_, quoted_source(telling_.sources, whole_place(book_, part))) : filled_text(telling_, part, seen);
-      if (expr.op == Op::attribute)
-        if (const Result* entity = seen.last(ExprId(expr.a)))
-          filled = attribute_text(telling_, AttributeId(expr.b), *entity);
-      const std::string told = truth_text(say_, truth) + elements_text(telling_, part, seen);
-      if (same && parts.size() == 1) return told;
-      text += (text.empty() ? "" : "; ") + filled + ": " + told;
-    }
-    const Result* whole = seen.last(condition);
-    return parts.empty() && whole && whole->is_false() ? readings_text(condition) : text;
-  }
-
-  // "the reading stack_half is together", of the readings that a condition tests.
-  std::string readings_text(ExprId condition) const {
-    std::vector<std::string> parts;
-    std::vector<ExprId> open{condition};
-    std::set<std::uint32_t> told;
-    while (!open.empty()) {
-      const Expr& expr = book_[open.back()];
-      const std::vector<ExprId> inner = operands(book_[open.back()]);
-      open.pop_back();
-      open.insert(open.end(), inner.begin(), inner.end());
-      if (expr.op != Op::reading || !told.insert(expr.a).second) continue;
-      const Reading& reading = book_[ReadingId(expr.a)];
-      parts.push_back(say_.context("reading", "{0} is {1}", book_.text(reading.name),
-                                   book_.text(reading.sides[telling_.choices.side(ReadingId(expr.a))].name)));
-    }
-    if (parts.empty()) return {};
-    return say_.plural(parts.size(), "the reading {0}", "the readings {0}", say_.row(parts));
-  }
-
  public:
   // A statement that took effect, under the rule that it belongs to: when it applies, then what it does.
   Derivation effect(const TraceNode& node) const {
@@ -331,7 +214,7 @@ class Deriver {
     const Effect& done = statement(node);
     std::string statement = quoted_source(telling_.sources, done.place), filled;
     if (done.value) {
-      filled = number_text(done.value, seen);
+      filled = number_text(telling_, done.value, seen);
       set_result(step, telling_, node.result, book_[done.value].type);
     }
     if (const TraceNode* fired = fired_before(node)) {
