@@ -74,7 +74,7 @@ class Writer {
       Json entry = Json::object();
       if (!conflicts) entry["kind"] = reason_name(reason.kind);
       entry["what"] = reason_subject(telling_, reason);
-      entry["text"] = reason_text(telling_.say, telling_.state, reason);
+      entry["text"] = reason_text(telling_.say, telling_.book, telling_.state, reason);
       if (const std::string source = reason_source(telling_, reason); !source.empty()) entry["stated_in"] = source;
       if (!reason.candidates.empty()) {
         entry["outcomes"] = Json::array();
@@ -130,7 +130,7 @@ class Writer {
 
   Json act(const Occurrence& act, const Verdict& verdict, std::span<const SentenceId> cited, const Trace& trace) const {
     return {{"kind", "act"},
-            {"act", occurrence_text(telling_.say, telling_.state, act)},
+            {"act", occurrence_text(telling_.say, telling_.book, telling_.state, act)},
             {"verdict", judgement_name(verdict.judgement)},
             {"cites", cites(cited)},
             {"missing", reasons(verdict.reasons, false)},

@@ -120,7 +120,7 @@ class Deriver {
   }
 
   std::string no_clause_text(const Reason& reason) const {
-    const std::string clue = clue_text(say_, telling_.state, reason);
+    const std::string clue = clue_text(say_, book_, telling_.state, reason);
     return clue.empty() ? say_("no clause decides") : say_("no clause decides: {0}", clue);
   }
 
@@ -136,7 +136,7 @@ class Deriver {
 
   Derivation fact(const TraceNode& node) const {
     const Fact& decl = book_[FactId(node.subject)];
-    Derivation step{DerivedKind::given, call_text(say_, telling_.state, decl.name, decl.params, node.args)};
+    Derivation step{DerivedKind::given, call_text(say_, book_, telling_.state, decl.name, decl.params, node.args)};
     step.result = node.result.is_true() ? say_.context("fact", "noted")
                   : node.result.known() ? say_.context("fact", "not noted")
                                         : say_.context("value", "not known");
@@ -151,7 +151,7 @@ class Deriver {
 
   Derivation external(const TraceNode& node) const {
     const Extern& decl = book_[ExternId(node.subject)];
-    Derivation step{DerivedKind::given, call_text(say_, telling_.state, decl.name, decl.params, node.args)};
+    Derivation step{DerivedKind::given, call_text(say_, book_, telling_.state, decl.name, decl.params, node.args)};
     set_result(step, telling_, node.result, decl.type);
     step.note = node.assumed                ? say_.context("note", "assumed")
                 : !decl.measured_by.empty() ? say_("measured: {0}", decl.stated_in)
@@ -170,13 +170,13 @@ class Deriver {
 
   Derivation verdict(const TraceNode& node) const {
     const Act& act = book_[ActId(node.subject)];
-    Derivation step{DerivedKind::verdict, call_text(say_, telling_.state, act.name, act.params, node.args)};
+    Derivation step{DerivedKind::verdict, call_text(say_, book_, telling_.state, act.name, act.params, node.args)};
     const Judgement judgement = node.result.known() ? node.result.is_true() ? Judgement::allowed : Judgement::denied
                                 : node.result.is_conflict() ? Judgement::conflict
                                                             : Judgement::undetermined;
     step.result = judgement_text(say_, judgement);
     step.cites = node.cites;
-    step.note = phase_text(say_, telling_.state, ActId(node.subject));
+    step.note = phase_text(say_, book_, telling_.state, ActId(node.subject));
     for (TraceId child : node.children)
       if (trace_[child].kind == TraceKind::candidate && trace_[child].counts) step.steps.push_back(rule(trace_[child]));
     return step;
@@ -263,7 +263,7 @@ class Deriver {
       step.note = say_("rolled {0}", result_text(telling_, args[i], act.params[i].type));
       args[i] = Result::unbound();
     }
-    step.what = call_text(say_, telling_.state, act.name, act.params, args);
+    step.what = call_text(say_, book_, telling_.state, act.name, act.params, args);
     for (TraceId root : trace_.roots()) {
       const TraceNode& node = trace_[root];
       if (node.kind != TraceKind::effect || statement(node).event != occurrence.act) continue;
@@ -366,7 +366,7 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   if (outcome.verdict.trace) steps.push_back(deriver.node(outcome.verdict.trace));
   for (const Occurrence& occurrence : outcome.happened) steps.push_back(deriver.event(occurrence));
   for (const Change& change : outcome.changes) {
-    Derivation step{DerivedKind::change, cell_text(telling.say, telling.state, change.cell)};
+    Derivation step{DerivedKind::change, cell_text(telling.say, telling.book, telling.state, change.cell)};
     step.cites = change.cites;
     if (change.cell.fact) {
       step.result = noted_text(telling.say, change.after);

@@ -64,13 +64,13 @@ class Run {
 
   bool fail(const Step& step, std::string message, const Result& why, CaseResult& result) {
     base::Diagnostic found = base::diagnostic(base::Code::example_failed, step.place, std::move(message));
-    for (const Reason& reason : why.reasons()) found.notes.push_back(reason_text(say_, state_, reason));
+    for (const Reason& reason : why.reasons()) found.notes.push_back(reason_text(say_, book_, state_, reason));
     result.failures.push_back(std::move(found));
     return false;
   }
 
   std::string text(const Value& value, TypeId type) const {
-    return told_value(say_, state_, value, type);
+    return told_value(say_, book_, state_, value, type);
   }
 
   bool give(const Step& step, Instance entity, AttributeId attribute, ExprId expr, CaseResult& result) {
@@ -180,7 +180,7 @@ class Run {
     std::string message = say_("this act did not happen: it is {0}", judgement_text(say_, found));
     if (why.known() || why.reasons().size() != 1) return fail(step, std::move(message), why, result);
     const Reason& reason = why.reasons().front();
-    const std::string text = reason_text(say_, state_, reason);
+    const std::string text = reason_text(say_, book_, state_, reason);
     message = reason.kind == ReasonKind::die && reason.of == SubjectKind::act
                   ? say_("this act did not happen: {0}; write `rolling {1}: N`", text,
                          book_.text(book_[ActId(reason.subject)].name))
@@ -322,8 +322,8 @@ class Run {
     }
     if (found.is_true() != then.negated) return {};
     std::vector<std::string> happened;
-    for (const Occurrence& event : last_->happened) happened.push_back(occurrence_text(say_, state_, event));
-    const std::string asked = occurrence_text(say_, state_, {then.call.act, wanted, {}});
+    for (const Occurrence& event : last_->happened) happened.push_back(occurrence_text(say_, book_, state_, event));
+    const std::string asked = occurrence_text(say_, book_, state_, {then.call.act, wanted, {}});
     return then.negated ? say_("found that {0} happened, expected no {1}", say_.row(happened), asked)
                         : say_("found that {0} happened, expected {1}", say_.row(happened), asked);
   }

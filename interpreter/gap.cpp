@@ -28,27 +28,26 @@ std::vector<Interval> intervals_of(const Domain& domain) {
 }
 
 // Where a number lies among intervals none of which contains it.
-std::string position_text(const base::Speech& say, const State& state, const Number& number,
+std::string position_text(const base::Speech& say, const Book& book, const State& state, const Number& number,
                           std::span<const Interval> intervals, TypeId type) {
   std::optional<Number> below, above;  // the nearest bounds
   for (const Interval& i : intervals) {
     if (i.high && *i.high <= number && (!below || *below < *i.high)) below = i.high;
     if (i.low && number <= *i.low && (!above || *i.low < *above)) above = i.low;
   }
-  const std::string key = told_value(say, state, number, type);
+  const std::string key = told_value(say, book, state, number, type);
   if (below && above)
-    return say("no row covers {0}, between {1} and {2}", key, told_value(say, state, *below, type),
-               told_value(say, state, *above, type));
-  if (above) return say("no row covers {0}; rows begin at {1}", key, told_value(say, state, *above, type));
-  if (below) return say("no row covers {0}; rows end at {1}", key, told_value(say, state, *below, type));
+    return say("no row covers {0}, between {1} and {2}", key, told_value(say, book, state, *below, type),
+               told_value(say, book, state, *above, type));
+  if (above) return say("no row covers {0}; rows begin at {1}", key, told_value(say, book, state, *above, type));
+  if (below) return say("no row covers {0}; rows end at {1}", key, told_value(say, book, state, *below, type));
   return say("no row covers {0}", key);
 }
 
 }  // namespace
 
-std::string gap_text(const base::Speech& say, const State& state, const ValueDecl& table,
+std::string gap_text(const base::Speech& say, const Book& book, const State& state, const ValueDecl& table,
                      std::span<const Value> args) {
-  const Book& book = state.book();
   for (std::size_t key = 0; key < args.size(); ++key) {
     if (!args[key].is<Number>()) continue;
     std::vector<Interval> covered;
@@ -64,7 +63,7 @@ std::string gap_text(const base::Speech& say, const State& state, const ValueDec
       const std::vector<Interval> intervals = intervals_of(domain);
       covered.insert(covered.end(), intervals.begin(), intervals.end());
     }
-    if (!covered.empty()) return position_text(say, state, args[key].number(), covered, table.params[key].type);
+    if (!covered.empty()) return position_text(say, book, state, args[key].number(), covered, table.params[key].type);
   }
   return {};
 }

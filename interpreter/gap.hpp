@@ -9,6 +9,6 @@ namespace paragraf::interpreter {
 
 // Which key falls between, before or behind the rows that fit the other keys. Empty if a row
 // covers the arguments, or if no number is the reason.
-std::string gap_text(const base::Speech& say, const State& state, const ValueDecl& table, std::span<const Value> args);
+std::string gap_text(const base::Speech& say, const Book& book, const State& state, const ValueDecl& table, std::span<const Value> args);
 
 }  // namespace paragraf::interpreter

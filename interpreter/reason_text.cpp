@@ -11,9 +11,9 @@
 namespace paragraf::interpreter {
 namespace {
 
-std::vector<std::string> candidates(const Speech& say, const State& state, const Reason& reason) {
+std::vector<std::string> candidates(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   std::vector<std::string> texts;
-  for (const Value& candidate : reason.candidates) texts.push_back(told_value(say, state, candidate, reason.type));
+  for (const Value& candidate : reason.candidates) texts.push_back(told_value(say, book, state, candidate, reason.type));
   return texts;
 }
 
@@ -21,10 +21,9 @@ std::string with_cites(const Book& book, std::string text, const Reason& reason)
   return reason.cites.empty() ? text : fmt::format("{} ({})", text, citations_text(book, reason.cites));
 }
 
-std::string subject_text(const Speech& say, const State& state, const Reason& reason) {
-  const Book& book = state.book();
+std::string subject_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   const auto call = [&](Name name, const std::vector<Parameter>& params) {
-    return call_text(say, state, name, params, std::vector<Result>(reason.args.begin(), reason.args.end()));
+    return call_text(say, book, state, name, params, std::vector<Result>(reason.args.begin(), reason.args.end()));
   };
   switch (reason.of) {
     case SubjectKind::none:
@@ -49,22 +48,21 @@ std::string subject_text(const Speech& say, const State& state, const Reason& re
 }
 
 // "found 17 cf, expected 1 to 15 cf", or what the step is.
-std::string outside_text(const Speech& say, const State& state, const Reason& reason) {
+std::string outside_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   if (reason.candidates.empty()) return {};
-  const Book& book = state.book();
   const Value& value = reason.candidates.front();
   const TypeId plain = book.types.strip_optional(reason.type);
-  const std::string found = told_value(say, state, value, reason.type);
+  const std::string found = told_value(say, book, state, value, reason.type);
   if (book.types.kind(plain) == TypeKind::measure && reason.domain.contains(value))
     return say("{0} is off the step of {1}", found,
-               told_value(say, state, book[MeasureId(book.types[plain].declaration)].step, plain));
+               told_value(say, book, state, book[MeasureId(book.types[plain].declaration)].step, plain));
   return say("found {0}, expected {1}", found, domain_text(book, reason.domain, reason.type, say));
 }
 
 }  // namespace
 
-std::string told_value(const Speech& say, const State& state, const Value& value, TypeId type) {
-  return value_text(state.book(), value, type, entity_name, &state, say);
+std::string told_value(const Speech& say, const Book& book, const State& state, const Value& value, TypeId type) {
+  return value_text(book, value, type, entity_name, &state, say);
 }
 
 std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences) {
@@ -87,8 +85,7 @@ std::string judgement_text(const Speech& say, Judgement judgement) {
   return {};
 }
 
-std::string phase_text(const Speech& say, const State& state, ActId act) {
-  const Book& book = state.book();
+std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act) {
   const std::vector<PhaseId>& phases = book[act].phases;
   if (!state.phase || phases.empty() || std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return {};
   std::vector<std::string> names;
@@ -96,42 +93,40 @@ std::string phase_text(const Speech& say, const State& state, ActId act) {
   return say("it can be done in {0}; the state is in {1}", say.row(names), book.text(book[state.phase].name));
 }
 
-std::string ending_text(const Speech& say, const State& state, ActId act, const Outcome& outcome) {
+std::string ending_text(const Speech& say, const Book& book, const State& state, ActId act, const Outcome& outcome) {
   if (outcome.permitted) {
-    const bool action = state.book()[act].action;
+    const bool action = book[act].action;
     if (outcome.after) return action ? say.context("verdict", "allowed") : say.context("event", "happens");
     if (outcome.verdict.judgement == Judgement::conflict)
       return action ? say("allowed; what follows is in conflict") : say("happens; what follows is in conflict");
     return action ? say("allowed; what follows is not decided") : say("happens; what follows is not decided");
   }
-  const std::string phase = phase_text(say, state, act);
+  const std::string phase = phase_text(say, book, state, act);
   return judgement_text(say, outcome.verdict.judgement) + (phase.empty() ? "" : ": " + phase);
 }
 
-std::string call_text(const Speech& say, const State& state, Name name, const std::vector<Parameter>& params,
+std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params,
                       std::span<const Result> args) {
-  const Book& book = state.book();
   if (params.empty()) return book.text(name);
   std::size_t count = std::min(args.size(), params.size());
   while (count > 0 && !args[count - 1].known()) --count;
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < count; ++i)
-    texts.push_back(args[i].known() ? told_value(say, state, args[i].value(), params[i].type) : "?");
+    texts.push_back(args[i].known() ? told_value(say, book, state, args[i].value(), params[i].type) : "?");
   return fmt::format("{}({})", book.text(name), say.row(texts));
 }
 
-std::string cell_text(const Speech& say, const State& state, const CellKey& cell) {
-  const Book& book = state.book();
+std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell) {
   if (cell.attribute) return state.id(cell.entity) + "." + book.text(book[cell.attribute].name);
   const Fact& fact = book[cell.fact];
-  return call_text(say, state, fact.name, fact.params, std::vector<Result>(cell.args.begin(), cell.args.end()));
+  return call_text(say, book, state, fact.name, fact.params, std::vector<Result>(cell.args.begin(), cell.args.end()));
 }
 
-std::string change_text(const Speech& say, const State& state, const Change& change) {
-  const std::string cell = cell_text(say, state, change.cell);
+std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change) {
+  const std::string cell = cell_text(say, book, state, change.cell);
   if (change.cell.fact) return cell + ": " + noted_text(say, change.after);
   const auto text = [&](const Result& value) {
-    return value.known() ? told_value(say, state, value.value(), state.book()[change.cell.attribute].type)
+    return value.known() ? told_value(say, book, state, value.value(), book[change.cell.attribute].type)
                          : say.context("value", "unknown");
   };
   return fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
@@ -141,19 +136,18 @@ std::string noted_text(const Speech& say, const Result& fact) {
   return fact.is_true() ? say.context("fact", "noted") : say.context("fact", "forgotten");
 }
 
-std::string occurrence_text(const Speech& say, const State& state, const Occurrence& occurrence) {
-  const Act& act = state.book()[occurrence.act];
-  return call_text(say, state, act.name, act.params, occurrence.args);
+std::string occurrence_text(const Speech& say, const Book& book, const State& state, const Occurrence& occurrence) {
+  const Act& act = book[occurrence.act];
+  return call_text(say, book, state, act.name, act.params, occurrence.args);
 }
 
-std::string clue_text(const Speech& say, const State& state, const Reason& reason) {
-  const Book& book = state.book();
+std::string clue_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   switch (reason.kind) {
     case ReasonKind::no_clause:
       if (reason.of != SubjectKind::value || book[ValueId(reason.subject)].kind != ValueKind::table) return {};
-      return gap_text(say, state, book[ValueId(reason.subject)], reason.args);
+      return gap_text(say, book, state, book[ValueId(reason.subject)], reason.args);
     case ReasonKind::outside_domain:
-      return fmt::format("{}: {}", reason.detail, outside_text(say, state, reason));
+      return fmt::format("{}: {}", reason.detail, outside_text(say, book, state, reason));
     case ReasonKind::too_deep:
       return reason.of == SubjectKind::none
                  ? say("more than {0} expressions inside each other", deepest_expression)
@@ -180,9 +174,8 @@ std::string clue_text(const Speech& say, const State& state, const Reason& reaso
   return {};
 }
 
-std::string reason_text(const Speech& say, const State& state, const Reason& reason) {
-  const Book& book = state.book();
-  const std::string subject = subject_text(say, state, reason), clue = clue_text(say, state, reason);
+std::string reason_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
+  const std::string subject = subject_text(say, book, state, reason), clue = clue_text(say, book, state, reason);
   switch (reason.kind) {
     case ReasonKind::attribute:
       return say("{0} is not known: the state does not give it", subject);
@@ -201,7 +194,7 @@ std::string reason_text(const Speech& say, const State& state, const Reason& rea
     case ReasonKind::division_by_zero:
       return say("a division by 0 has no value");
     case ReasonKind::not_whole:
-      return say("{0} is not whole, and no rounding is stated", say.one_of(candidates(say, state, reason)));
+      return say("{0} is not whole, and no rounding is stated", say.one_of(candidates(say, book, state, reason)));
     case ReasonKind::overflow:
       return say("a whole number is beyond 64 bits");
     case ReasonKind::absent:
@@ -209,7 +202,7 @@ std::string reason_text(const Speech& say, const State& state, const Reason& rea
     case ReasonKind::outside_domain:
       return with_cites(book, clue, reason);
     case ReasonKind::tie:
-      return say("several qualify: {0}", say.one_of(candidates(say, state, reason)));
+      return say("several qualify: {0}", say.one_of(candidates(say, book, state, reason)));
     case ReasonKind::unknown_entity:
       return say("the state has no such {0}", subject);
     case ReasonKind::circular:
@@ -218,7 +211,7 @@ std::string reason_text(const Speech& say, const State& state, const Reason& rea
       return subject.empty() ? say("this nests too deeply: {0}", clue)
                              : say("{0} nests too deeply: {1}", subject, clue);
     case ReasonKind::conflict: {
-      std::string what = say.all_of(candidates(say, state, reason));
+      std::string what = say.all_of(candidates(say, book, state, reason));
       if (!clue.empty()) what += (what.empty() ? "" : "; ") + clue;
       return with_cites(book, say("rules disagree on {0}: {1}", subject, what), reason);
     }

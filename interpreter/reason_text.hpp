@@ -9,24 +9,24 @@ namespace paragraf::interpreter {
 
 using base::Speech;
 
-std::string told_value(const Speech& say, const State& state, const Value& value, TypeId type);  // "41 cf", "u1", "nothing"
-std::string reason_text(const Speech& say, const State& state, const Reason& reason);
+std::string told_value(const Speech& say, const Book& book, const State& state, const Value& value, TypeId type);  // "41 cf", "u1", "nothing"
+std::string reason_text(const Speech& say, const Book& book, const State& state, const Reason& reason);
 // What a reason says beyond its kind and subject: which gap, which value is out of which range; empty if nothing.
-std::string clue_text(const Speech& say, const State& state, const Reason& reason);
+std::string clue_text(const Speech& say, const Book& book, const State& state, const Reason& reason);
 std::string judgement_text(const Speech& say, Judgement judgement);         // "allowed"
 // How an act ended: "allowed", of events "happens", "allowed; what follows is not decided", "denied: it can be done in morning,
 // evening; the state is in night".
-std::string ending_text(const Speech& say, const State& state, ActId act, const Outcome& outcome);
+std::string ending_text(const Speech& say, const Book& book, const State& state, ActId act, const Outcome& outcome);
 // Why the act cannot be done in the phase of the state; empty if it can.
-std::string phase_text(const Speech& say, const State& state, ActId act);
+std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.
-std::string call_text(const Speech& say, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
+std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
 // "u1.damage", "fired(u1, u2)"
-std::string cell_text(const Speech& say, const State& state, const CellKey& cell);
+std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell);
 // "u1.damage: 3 -> 5", "fired(u1, u2): noted"
-std::string change_text(const Speech& say, const State& state, const Change& change);
+std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change);
 std::string noted_text(const Speech& say, const Result& fact);              // "noted", "forgotten"
-std::string occurrence_text(const Speech& say, const State& state, const Occurrence& occurrence);
+std::string occurrence_text(const Speech& say, const Book& book, const State& state, const Occurrence& occurrence);
 std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences);  // "§ 2(1), § 5(3)"
 
 }  // namespace paragraf::interpreter

@@ -336,7 +336,7 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
   const Book& book = telling.book;
   const Act& act = book[ActId(trace[verdict].subject)];
   const base::Speech& say = telling.say;
-  if (!phase_text(say, telling.state, ActId(trace[verdict].subject)).empty()) {
+  if (!phase_text(say, telling.book, telling.state, ActId(trace[verdict].subject)).empty()) {
     std::vector<std::string> phases;
     for (PhaseId phase : act.phases) phases.push_back(book.text(book[phase].name));
     return {say("the phase must be {0} (now {1})", say.one_of(phases), book.text(book[telling.state.phase].name))};

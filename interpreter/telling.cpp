@@ -81,7 +81,7 @@ std::string quoted_source(const base::Sources& sources, Place place) {
 
 std::string result_text(const Telling& telling, const Result& result, TypeId type) {
   if (!result.known()) return "?";
-  return told_value(telling.say, telling.state, result.value(), type.valid() ? type : telling.book.types.unknown());
+  return told_value(telling.say, telling.book, telling.state, result.value(), type.valid() ? type : telling.book.types.unknown());
 }
 
 TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
@@ -154,7 +154,7 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
   const Book& book = telling.book;
   const std::vector<Result> args = results_of(reason.args);
   const auto call = [&](Name name, const std::vector<Parameter>& params) {
-    return call_text(telling.say, telling.state, name, params, args);
+    return call_text(telling.say, telling.book, telling.state, name, params, args);
   };
   switch (reason.of) {
     case SubjectKind::none:

@@ -110,7 +110,7 @@ class Teller {
       for (const Reason& reason : reasons) {
         if ((reason.kind == ReasonKind::conflict) != conflicts) continue;
         if (std::exchange(first, false)) line(0, conflicts ? say_("in conflict:") : std::string(title));
-        wrapped(2, 2, reason_text(say_, telling_.state, reason));
+        wrapped(2, 2, reason_text(say_, book_, telling_.state, reason));
         const std::string subject = conflicts ? reason_subject(telling_, reason) : std::string();
         const auto clash = std::find_if(clashes.begin(), clashes.end(),
                                         [&](const Derivation& step) { return step.what == subject && conflicts; });
@@ -289,12 +289,12 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
   };
   std::copy_if(steps.begin(), steps.end(), std::back_inserter(clashes), clashes_with_others);
   std::erase_if(steps, clashes_with_others);
-  const std::string ending = ending_text(say, telling.state, act.act, outcome);
+  const std::string ending = ending_text(say, telling.book, telling.state, act.act, outcome);
   if (outcome.permitted && !outcome.after) {
     if (outcome.verdict.trace)
       steps.front().result = ending;
     else
-      teller.line(0, occurrence_text(say, telling.state, act) + ": " + ending);
+      teller.line(0, occurrence_text(say, telling.book, telling.state, act) + ": " + ending);
   }
   const auto section = [&](DerivedKind kind, std::string_view title, std::size_t indent) {
     bool first = true;

@@ -16,20 +16,20 @@ void print(const base::Speech& say, const embed::Question& question, const embed
   const model::Book& book = question.book();
   const interpreter::State& state = question.situation().state();
   const interpreter::Outcome& outcome = answer.outcome;
-  out << interpreter::ending_text(say, state, answer.act.act, outcome);
+  out << interpreter::ending_text(say, book, state, answer.act.act, outcome);
   if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
   out << '\n';
   for (const interpreter::Reason& reason : outcome.reasons)
-    out << "  " << interpreter::reason_text(say, state, reason) << '\n';
+    out << "  " << interpreter::reason_text(say, book, state, reason) << '\n';
   if (const std::string hint = dice_hint(say, book, outcome.reasons); !hint.empty()) out << "  " << hint << '\n';
   for (std::size_t i = 1; i < outcome.happened.size(); ++i) {
     const interpreter::Occurrence& event = outcome.happened[i];
     out << fmt::format(
-        "  {}{}\n", interpreter::occurrence_text(say, state, event),
+        "  {}{}\n", interpreter::occurrence_text(say, book, state, event),
         event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(book, event.cites)));
   }
   for (const interpreter::Change& change : outcome.changes)
-    out << fmt::format("  {}   ({})\n", interpreter::change_text(say, state, change),
+    out << fmt::format("  {}   ({})\n", interpreter::change_text(say, book, state, change),
                        interpreter::citations_text(book, change.cites));
 }
 

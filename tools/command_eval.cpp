@@ -27,7 +27,7 @@ Exit command_eval(const Options& options, Streams streams) {
     return result.known() ? Exit::clean : Exit::findings;
   }
   if (result.known()) {
-    streams.out << interpreter::told_value(say, state, result.value(), book[question->query().expression].type);
+    streams.out << interpreter::told_value(say, book, state, result.value(), book[question->query().expression].type);
   } else {
     streams.out << (result.is_conflict() ? say.context("value", "in conflict") : say.context("value", "undetermined"));
   }
@@ -35,7 +35,7 @@ Exit command_eval(const Options& options, Streams streams) {
     streams.out << fmt::format("   ({})", cites);
   streams.out << '\n';
   for (const interpreter::Reason& reason : result.reasons())
-    streams.out << "  " << interpreter::reason_text(say, state, reason) << '\n';
+    streams.out << "  " << interpreter::reason_text(say, book, state, reason) << '\n';
   return result.known() ? Exit::clean : Exit::findings;
 }
 

@@ -170,7 +170,7 @@ std::string World::text(const Reason& reason) const {
   }
   for (std::size_t i = 0; i < reason.candidates.size(); ++i)
     out += (i > 0 ? "|" : " ") + text(reason.candidates[i], reason.type);
-  if (const std::string clue = interpreter::clue_text({}, state_, reason); !clue.empty()) out += " [" + clue + "]";
+  if (const std::string clue = interpreter::clue_text({}, book(), state_, reason); !clue.empty()) out += " [" + clue + "]";
   if (!reason.cites.empty()) out += " by " + sentences(reason.cites);
   return out;
 }
