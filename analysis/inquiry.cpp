@@ -6,8 +6,6 @@
 
 #include <algorithm>
 
-#include "interpreter/reason_text.hpp"
-
 namespace paragraf::analysis {
 
 using interpreter::CellKey;
@@ -71,6 +69,24 @@ bool refers(const Value& value, const Instance& entity) {
   if (!value.has_elements() && !value.has_parts()) return false;
   return std::any_of(value.items().begin(), value.items().end(),
                      [&](const Value& item) { return refers(item, entity); });
+}
+
+std::string text_in(const State& state, const Value& value, TypeId type) {
+  return value_text(state.book(), value, type, interpreter::entity_name, &state);
+}
+
+// "hit(u, 3)", as a book writes it.
+std::string call_syntax(const State& state, Name name, const std::vector<Parameter>& params, const Values& args) {
+  if (params.empty()) return state.book().text(name);
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < args.size(); ++i) texts.push_back(text_in(state, args[i], params[i].type));
+  return fmt::format("{}({})", state.book().text(name), fmt::join(texts, ", "));
+}
+
+std::string cell_syntax(const State& state, const CellKey& cell) {
+  const Book& book = state.book();
+  if (cell.fact.valid()) return call_syntax(state, book[cell.fact].name, book[cell.fact].params, cell.args);
+  return fmt::format("{}.{}", state.id(cell.entity), book.text(book[cell.attribute].name));
 }
 
 std::string undecided(const std::vector<Reason>& reasons) {
@@ -163,8 +179,7 @@ Answer Inquiry::ask_value(const State& state, const Choices& choices) const {
   const std::vector<Result> args = arguments(state);
   const Result result = interpreter::Evaluator(*book_, state, choices, &trace).call_value(subject_.value, args);
   Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(state, trace)};
-  answer.text = result.known() ? value_text(*book_, result.value(), (*book_)[subject_.value].type,
-                                            interpreter::entity_name, &state)
+  answer.text = result.known() ? text_in(state, result.value(), (*book_)[subject_.value].type)
                                : undecided(result.reasons());
   return answer;
 }
@@ -194,13 +209,13 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   if (!outcome.after) return answer;
   std::vector<std::string> changes;
   for (const interpreter::Change& change : outcome.changes) {
-    const std::string name = interpreter::cell_text(*book_, *outcome.after, change.cell);
-    changes.push_back(change.cell.fact.valid() ? fmt::format("{} {}", name, interpreter::noted_text(change.after))
-                      : !change.after.known()  ? fmt::format("{} becomes unknown", name)
-                                               : fmt::format("{} becomes {}", name,
-                                                             value_text(*book_, change.after.value(),
-                                                                        (*book_)[change.cell.attribute].type,
-                                                                        interpreter::entity_name, &*outcome.after)));
+    const std::string name = cell_syntax(*outcome.after, change.cell);
+    changes.push_back(change.cell.fact.valid()
+                          ? fmt::format("{} {}", name, change.after.is_true() ? "noted" : "forgotten")
+                      : !change.after.known() ? fmt::format("{} becomes unknown", name)
+                                              : fmt::format("{} becomes {}", name,
+                                                            text_in(*outcome.after, change.after.value(),
+                                                                    (*book_)[change.cell.attribute].type)));
   }
   if (!changes.empty()) answer.text += fmt::format(": {}", fmt::join(changes, ", "));
   return answer;
@@ -228,9 +243,6 @@ Domain Inquiry::domain(const Input& input) const {
 
 std::vector<std::string> Inquiry::steps() const {
   const State state = this->state();
-  const auto text = [&](const Value& value, TypeId type) {
-    return value_text(*book_, value, type, interpreter::entity_name, &state);
-  };
   std::vector<std::string> steps;
   for (const auto& [entity, id] : entities_) {
     const Instance instance = *state.find(entity, id);
@@ -239,36 +251,30 @@ std::vector<std::string> Inquiry::steps() const {
       const interpreter::Cell& cell = state.cell(instance, attribute);
       if (cell.supplied && !cell.value.is_nothing())
         fields.push_back(fmt::format("{}: {}", book_->text((*book_)[attribute].name),
-                                     text(cell.value, (*book_)[attribute].type)));
+                                     text_in(state, cell.value, (*book_)[attribute].type)));
     }
     steps.push_back(fmt::format("given {}: {} {{{}{}{}}}", id, book_->text((*book_)[entity].name),
                                 fields.empty() ? "" : " ", fmt::join(fields, ", "), fields.empty() ? "" : " "));
   }
   for (const auto& [input, value] : supplied_)
     if (const auto* cell = std::get_if<CellKey>(&input); cell && cell->fact.valid() && value.truth())
-      steps.push_back(fmt::format("given {}", interpreter::cell_text(*book_, state, *cell)));
+      steps.push_back(fmt::format("given {}", cell_syntax(state, *cell)));
   for (const auto& [input, value] : supplied_)
     if (const auto* external = std::get_if<ExternInput>(&input)) {
       const Extern& declared = (*book_)[external->external];
-      std::vector<std::string> args;
-      for (std::size_t i = 0; i < external->args.size(); ++i)
-        args.push_back(text(external->args[i], declared.params[i].type));
-      steps.push_back(fmt::format("assume {}{} is {}", book_->text(declared.name),
-                                  args.empty() ? "" : fmt::format("({})", fmt::join(args, ", ")),
-                                  text(value, declared.type)));
+      steps.push_back(fmt::format("assume {} is {}", call_syntax(state, declared.name, declared.params, external->args),
+                                  text_in(state, value, declared.type)));
     }
   return steps;
 }
 
 std::string Inquiry::question() const {
   const State state = this->state();
-  std::vector<std::string> args;
-  const std::vector<Result> given = arguments(state);
-  for (std::size_t i = 0; i < given.size(); ++i)
-    if (given[i].known())
-      args.push_back(value_text(*book_, given[i].value(), parameters()[i].type, interpreter::entity_name, &state));
-  const std::string& name = book_->text(subject_.value ? (*book_)[subject_.value].name : (*book_)[subject_.act].name);
-  std::string call = args.empty() && parameters().empty() ? name : fmt::format("{}({})", name, fmt::join(args, ", "));
+  Values args;
+  for (const Result& given : arguments(state))
+    if (given.known()) args.push_back(given.value());
+  const Name name = subject_.value ? (*book_)[subject_.value].name : (*book_)[subject_.act].name;
+  std::string call = call_syntax(state, name, parameters(), args);
   std::vector<std::string> rolls;
   for (const auto& [input, value] : supplied_)
     if (const auto* die = std::get_if<DieInput>(&input))

@@ -102,7 +102,7 @@ std::string World::perform(std::string_view act, bool keep) {
   for (const Change& change : outcome.changes) {
     const model::TypeId type = change.cell.fact ? book().types.boolean() : book()[change.cell.attribute].type;
     const auto side = [&](const Result& r) { return r.known() ? text(r.value(), type) : std::string("?"); };
-    out += fmt::format("{}{} {} -> {} by {}", out.empty() ? "" : ", ", cell_text(book(), state_, change.cell),
+    out += fmt::format("{}{} {} -> {} by {}", out.empty() ? "" : ", ", cell_text(base::Speech(), book(), state_, change.cell),
                        side(change.before), side(change.after), sentences(change.cites));
   }
   out += ";";
