@@ -79,7 +79,9 @@ Act read_act(const Node& initial, const Node& action) {
   if (type == "enter" || type == "step") {
     if (type == "enter") action.only({"type", "unit", "building", "hex"});
     act.enters = true;
-    act.done = call("enter", {act.unit, act.building, quoted(hex_entered(initial, action, act.building))});
+    const std::string hex = quoted(hex_entered(initial, action, act.building));
+    act.done = call("enter", {act.unit, act.building, hex});
+    act.cost = call("entry_cost", {act.unit, act.building, hex});
     act.moved = call("counted_hexes", {act.unit});
   } else if (type == "exit") {
     action.only({"type", "unit", "building"});

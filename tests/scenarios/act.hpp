@@ -27,6 +27,7 @@ struct Act {
   std::string unit;
   std::string building;
   std::string moved;
+  std::string cost;
   bool enters = false;
   bool falls = false;
 };

@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "%s: cannot be read as JSON\n", argv[1]);
     return 2;
   }
-  const Conversion made = convert(document, acceptance_ids());
+  const Conversion made = convert(document, acceptance_ids(document));
   for (const std::string& failure : made.failures) std::fprintf(stderr, "%s\n", failure.c_str());
   if (!made.failures.empty()) return 1;
 
@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
   fs::create_directories(folder / "rejected", error);
   bool good = store(folder / "acceptance.paragraf", made.examples);
   for (const auto& [name, text] : made.refused) good = store(folder / name, text) && good;
+  for (const auto& [id, what] : made.waiting) std::printf("%s waits for %s\n", id.c_str(), what.c_str());
   std::printf("%zu scenarios, %zu of their states to be refused\n", made.ids.size(), made.refused.size());
   return good ? 0 : 2;
 }

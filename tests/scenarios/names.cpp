@@ -25,11 +25,19 @@ constexpr std::array unit_attributes{
     Attribute{.key = "elevation", .name = "elevation"},
     Attribute{.key = "hexes_moved", .name = "hexes_moved", .unit = "hex", .units = "hexes"},
     Attribute{.key = "inside", .name = "inside", .form = Form::entity},
+    Attribute{.key = "mp_left", .name = "mp_left", .unit = "mp", .units = "mp"},
+    Attribute{.key = "damage", .name = "damage"},
+};
+
+constexpr std::array weapon_attributes{
+    Attribute{.key = "class", .name = "class", .form = Form::word},
+    Attribute{.key = "physical", .name = "physical", .form = Form::truth},
     Attribute{.key = "damage", .name = "damage"},
 };
 
 constexpr std::array types{
     EntityType{"buildings", "building", building_attributes},
+    EntityType{"weapons", "weapon", weapon_attributes},
     EntityType{"units", "unit", unit_attributes},
 };
 
@@ -41,6 +49,7 @@ struct Stretch {
 };
 constexpr std::array stretches{
     Stretch{1, 4, 1}, Stretch{5, 9, 2}, Stretch{10, 16, 3}, Stretch{17, 19, 4}, Stretch{21, 37, 5},
+    Stretch{38, 41, 6}, Stretch{42, 54, 7}, Stretch{55, 62, 8},
 };
 constexpr int title_of_movement = 20;
 
@@ -68,6 +77,14 @@ constexpr std::array externals{
     Words{"E-PILOT modifiers and amount", "pilot_target, pilot_harm"},
     Words{"levels_fallen for the fall damage", "levels_fallen"},
     Words{"E-LOS: obstacle taller than both ends blocks", "obstacle_blocks, base_sight_height"},
+    Words{"E-LOS: mech adds 1 level outside", "base_sight_height"},
+    Words{"E-LOS", "woods_block"},
+    Words{"E-BASEMP: base_mp=1", "base_mp"},
+    Words{"E-PSR: 2d6 >= TN, TN = skill + mods", "stated at § 5(2): 2d6, the target number or more"},
+    Words{"E-TOHIT", "base_to_hit; stated at § 6(1): 2d6, the target number or more"},
+    Words{"E-TOHIT: gunnery + range_mod + mods; 2d6 >= TN", "base_to_hit; stated at § 6(1): 2d6, the target number or more"},
+    Words{"kick damage", "the damage of a weapon that is physical"},
+    Words{"hex distance 0505-0507 = 2", "steps, of the library of hexes"},
 };
 
 constexpr std::array readings{
@@ -95,6 +112,39 @@ constexpr std::array readings{
     std::pair{std::string_view{"A25a"}, Side{"who_checks", "pilots"}},
     std::pair{std::string_view{"A25b (damage without a roll)"}, Side{"who_checks", "damage_only"}},
     std::pair{std::string_view{"A25b (roll demanded)"}, Side{"who_checks", "all"}},
+    std::pair{std::string_view{"A5a"}, Side{"surcharge_paid", "each_hex"}},
+    std::pair{std::string_view{"A5b"}, Side{"surcharge_paid", "once"}},
+    std::pair{std::string_view{"A11a"}, Side{"flat_three", "replaces"}},
+    std::pair{std::string_view{"A11b"}, Side{"flat_three", "on_top"}},
+    std::pair{std::string_view{"A12a"}, Side{"snake_eyes", "to_hit"}},
+    std::pair{std::string_view{"A12b"}, Side{"snake_eyes", "every_check"}},
+    std::pair{std::string_view{"A14a"}, Side{"floor_of_damage", "zero"}},
+    std::pair{std::string_view{"A14b"}, Side{"floor_of_damage", "none_stated"}},
+    std::pair{std::string_view{"A15a"}, Side{"volley", "hit_by_hit"}},
+    std::pair{std::string_view{"A15b"}, Side{"volley", "phase_start"}},
+    std::pair{std::string_view{"A18a"}, Side{"transfers", "by_share"}},
+    std::pair{std::string_view{"A18b"}, Side{"transfers", "in_full"}},
+    std::pair{std::string_view{"A20a"}, Side{"infantry_inside", "table_wins"}},
+    std::pair{std::string_view{"A20b"}, Side{"infantry_inside", "no_reduction"}},
+    std::pair{std::string_view{"A21a"}, Side{"miss_damage", "full"}},
+    std::pair{std::string_view{"A21b"}, Side{"miss_damage", "variable"}},
+    std::pair{std::string_view{"A22a"}, Side{"harmed", "in_the_hex"}},
+    std::pair{std::string_view{"A22b"}, Side{"harmed", "anywhere"}},
+    std::pair{std::string_view{"A26a"}, Side{"harm_cap", "uncapped"}},
+    std::pair{std::string_view{"A26b"}, Side{"harm_cap", "capped"}},
+    std::pair{std::string_view{"A13a"}, Side{"absorbed", "the_rest"}},
+    std::pair{std::string_view{"A13b"}, Side{"absorbed", "all_of_it"}},
+    std::pair{std::string_view{"A13c"}, Side{"absorbed", "all_and_no_harm"}},
+    std::pair{std::string_view{"A17a"}, Side{"harm_rounding", "up"}},
+    std::pair{std::string_view{"A17b"}, Side{"harm_rounding", "down"}},
+    std::pair{std::string_view{"A17c"}, Side{"harm_rounding", "exact"}},
+    std::pair{std::string_view{"A19a"}, Side{"woods", "summed"}},
+    std::pair{std::string_view{"A19b"}, Side{"woods", "larger"}},
+    std::pair{std::string_view{"A19c"}, Side{"woods", "flat"}},
+    std::pair{std::string_view{"A16a"}, Side{"harm_base", "normal"}},
+    std::pair{std::string_view{"A16b"}, Side{"harm_base", "absorbed_part"}},
+    std::pair{std::string_view{"A16b (inside attack does 0 to building)"}, Side{"harm_base", "absorbed_part"}},
+    std::pair{std::string_view{"A4b (original 91)"}, Side{"type_follows", "original"}},
 };
 
 constexpr std::string_view game = "BT-";

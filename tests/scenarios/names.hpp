@@ -10,9 +10,9 @@
 
 namespace paragraf::tests::scenarios {
 
-enum class Form { number, text, kind, entity, hexes };
+enum class Form { number, text, kind, entity, hexes, word, truth };
 
-// An attribute of a building or a unit. A value outside the domain is one that a state may not have.
+// An attribute of a building, a unit or a weapon. A value outside the domain is one that a state may not have.
 struct Attribute {
   std::string_view key;    // in the scenario
   std::string_view name;   // in the book
@@ -33,7 +33,7 @@ struct Side {
   std::string_view side;
 };
 
-// Buildings stand first: units refer to them.
+// Buildings stand first: units refer to them. What a unit attacks with is a weapon of its own here: see armament.hpp.
 std::span<const EntityType> entity_types();
 const EntityType* entity_type(std::string_view key);
 const Attribute* attribute(const EntityType& type, std::string_view key);

@@ -37,14 +37,14 @@ template <class Change>
 std::vector<std::string> failures_of(const std::string& id, Change&& change) {
   Json changed = document();
   change(scenario(changed, id));
-  const std::string_view ids[] = {id};
+  const std::string ids[] = {id};
   return convert(changed, ids).failures;
 }
 
 }  // namespace
 
 TEST_CASE("the examples are those that the scenarios give") {
-  const Conversion made = convert(document(), acceptance_ids());
+  const Conversion made = convert(document(), acceptance_ids(document()));
   CHECK(made.failures.empty());
   CHECK_MESSAGE(made.examples == content(folder / "acceptance.paragraf"), "stale: run convert_scenarios");
 
@@ -59,38 +59,50 @@ TEST_CASE("the examples are those that the scenarios give") {
   CHECK(found == expected);
 }
 
-TEST_CASE("no scenario is dropped, and none rests on a sentence that is not in the book yet") {
-  const Conversion made = convert(document(), acceptance_ids());
-  CHECK(made.ids.size() == 24);
-  CHECK(std::set<std::string>(made.ids.begin(), made.ids.end()).size() == 24);
+TEST_CASE("no scenario is dropped, and what a claim waits for is said") {
+  const Conversion made = convert(document(), acceptance_ids(document()));
+  CHECK(made.ids.size() == 51);
+  CHECK(std::set<std::string>(made.ids.begin(), made.ids.end()).size() == 51);
   for (const std::string& id : made.ids) {
     CAPTURE(id);
     const bool example = made.examples.find("\nexample \"" + id + " ") != std::string::npos;
     const bool refused = made.refused.contains("rejected/" + id + "-1.json");
-    CHECK((example || refused));
+    const bool comment = made.examples.find("\n# example \"" + id + " ") != std::string::npos;
+    CHECK((example || refused || (comment && made.waiting.contains(id))));
   }
+  const std::map<std::string, std::string> waiting{
+      {"bt.t07", "odds"}, {"bt.t10", "odds"}, {"bt.t28", "odds"}, {"bt.t29", "odds"}, {"bt.t30", "odds"},
+      {"bt.t51", "missions: a book that amends this one"}, {"bt.t52", "missions: a book that amends this one"},
+      {"bt.t53", "the schema of the book"},
+  };
+  CHECK(made.waiting == waiting);
   for (const std::string& sentence : made.sentences) {
     CAPTURE(sentence);
     REQUIRE(sentence.starts_with("bt.s"));
     const int number = std::stoi(sentence.substr(4));
     CHECK(number >= 1);
-    CHECK(number <= 37);
+    CHECK(number <= 62);
   }
 }
 
 TEST_CASE("a case for each case, and one for each alternative that is a reading") {
   const Json given = document();
-  for (const std::string_view id : acceptance_ids()) {
+  for (const std::string& id : acceptance_ids(given)) {
     Json copy = given;
-    const Json one = scenario(copy, std::string(id));
-    const auto count = [](const Json& expected) { return expected.contains("cases") ? expected["cases"].size() : 1; };
+    const Json one = scenario(copy, id);
+    const auto count = [](const Json& expected) {
+      if (expected.is_array()) return expected.size();
+      if (!expected.contains("cases")) return std::size_t{1};
+      return expected["cases"].size() + (expected.size() > 1 ? 1 : 0);
+    };
     std::size_t wanted = count(one["expected"]);
     if (one.contains("alternatives"))
       for (const auto& [key, expected] : one["alternatives"].items())
         if (key.starts_with("BT-")) wanted += count(expected);
 
-    const std::string_view ids[] = {id};
+    const std::string ids[] = {id};
     const Conversion made = convert(given, ids);
+    if (made.examples.find("\n# example ") != std::string::npos && made.waiting.contains(id)) continue;
     std::size_t cases = 0;
     for (std::size_t at = 0; (at = made.examples.find("\n  case", at)) != std::string::npos; ++at) ++cases;
     if (cases == 0 && made.examples.find("\nexample ") != std::string::npos) cases = 1;
@@ -102,7 +114,7 @@ TEST_CASE("a case for each case, and one for each alternative that is a reading"
 TEST_CASE("what a scenario expects is what its example expects") {
   Json changed = document();
   scenario(changed, "bt.t08")["expected"]["changes"]["units.U1.damage"] = 4711;
-  const std::string_view ids[] = {"bt.t08"};
+  const std::string ids[] = {"bt.t08"};
   const Conversion made = convert(changed, ids);
   CHECK(made.failures.empty());
   CHECK(made.examples.find("then U1.damage is 4711") != std::string::npos);
@@ -137,7 +149,7 @@ TEST_CASE("what is not mapped is a failure that names scenario and path") {
   CHECK(failures_of("bt.t17", [](Json& s) { s["expected"] = {{"value", 0}}; }) ==
         List{"bt.t17: expected: the state cannot be stored, yet something is expected of it"});
 
-  const std::string_view unknown[] = {"bt.t999"};
+  const std::string unknown[] = {"bt.t999"};
   CHECK(convert(document(), unknown).failures == List{"bt.t999: id: there is no such scenario"});
 }
 
@@ -174,13 +186,15 @@ std::vector<std::string> prose(const std::string& clause_file) {
 
 TEST_CASE("the book says what its author wrote, sentence for sentence") {
   std::vector<std::string> book;
-  for (const char* file : {"1-buildings", "2-construction-factor", "3-levels", "4-size", "5-movement"}) {
+  for (const char* file : {"1-buildings", "2-construction-factor", "3-levels", "4-size", "5-movement",
+                           "6-attacks-on-buildings", "7-attacks-on-units-inside", "8-combat-within-buildings"}) {
     if (file == std::string("5-movement")) book.emplace_back("Movement");  // bt.s20, the title
     for (std::string& sentence : prose(file + std::string(".paragraf"))) book.push_back(std::move(sentence));
   }
   const Json given = document();
   const Json& sentences = given["meta"]["sentences"]["bt"];
-  REQUIRE(book.size() == 37);
+  REQUIRE(book.size() == 62);
+  REQUIRE(sentences.size() == book.size());
   for (std::size_t i = 0; i < book.size(); ++i) {
     CAPTURE(sentences[i]["id"].get<std::string>());
     CHECK(book[i] == even(sentences[i]["text"].get<std::string>()));

@@ -60,7 +60,9 @@ std::string spelt(const Attribute& attribute, const Node& value) {
   switch (attribute.form) {
     case Form::number: return measured(value.whole(), attribute.unit, attribute.units);
     case Form::text: return quoted(value.text());
-    case Form::entity: return value.text();
+    case Form::entity:
+    case Form::word: return value.text();
+    case Form::truth: return value.truth() ? "true" : "false";
     case Form::kind: {
       const std::string word = value.text();
       if (const auto kind = kind_of(word)) return std::string(*kind);
@@ -77,12 +79,7 @@ std::string spelt(const Attribute& attribute, const Node& value) {
 }
 
 std::vector<std::string> entities(const Node& initial, const std::string& entering) {
-  initial.only({"buildings", "units", "hexes_moved", "mission"});
-  if (initial.has("mission")) {
-    const Node mission = initial.at("mission");
-    mission.only({"overrides"});
-    if (!mission.at("overrides").items().empty()) mission.fail("a mission that overrides something is not mapped");
-  }
+  initial.only({"buildings", "units", "weapons", "hexes_moved", "mission", "to_hit", "context"});
   std::vector<std::string> out;
   std::string last;
   each_attribute(initial, [&](const EntityType& type, const std::string& id, const Attribute& found, const Node& value) {
