@@ -178,9 +178,9 @@ std::vector<Mutant> mutants(Book& book, const base::Sources& sources, const std:
 }
 
 void exchange(Book& book, Mutant& mutant) {
-  if (auto* expr = std::get_if<OtherExpr>(&mutant.part)) std::swap(book.exprs[expr->at], expr->expr);
-  if (auto* domain = std::get_if<OtherDomain>(&mutant.part)) std::swap(book.domains[domain->at], domain->domain);
-  if (auto* rule = std::get_if<OtherRule>(&mutant.part)) std::swap(book.rules[rule->at], rule->rule);
+  if (auto* expr = std::get_if<OtherExpr>(&mutant.part)) std::swap(book.exprs.edit(expr->at), expr->expr);
+  if (auto* domain = std::get_if<OtherDomain>(&mutant.part)) std::swap(book.domains.edit(domain->at), domain->domain);
+  if (auto* rule = std::get_if<OtherRule>(&mutant.part)) std::swap(book.rules.edit(rule->at), rule->rule);
 }
 
 }  // namespace paragraf::tests::mutation
