@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "grammar/format.hpp"
 #include "tests/scenarios/armament.hpp"
 #include "tests/scenarios/question.hpp"
 #include "tests/scenarios/state.hpp"
@@ -234,6 +235,19 @@ std::vector<std::string> acceptance_ids(const Json& document) {
   return out;
 }
 
+namespace {
+
+// As `paragraf fmt` would lay it out.
+std::string laid_out(std::string text) {
+  base::Sources sources;
+  base::Sink sink;
+  const base::SourceId source = sources.add("examples", std::move(text));
+  const grammar::Parsed parsed = grammar::parse(sources, source, sink);
+  return grammar::format(sources, parsed, sink.sorted()).text;
+}
+
+}  // namespace
+
 Conversion convert(const Json& document, std::span<const std::string> ids) {
   Conversion out;
   Failures failures;
@@ -251,7 +265,7 @@ Conversion convert(const Json& document, std::span<const std::string> ids) {
     else
       convert_one(Node(found->json(), "", failures), id, cited, out);
   }
-  out.examples.insert(0, preamble);
+  out.examples = laid_out(std::string(preamble) + out.examples);
   out.sentences.assign(cited.begin(), cited.end());
   out.failures = std::move(failures.list);
   return out;

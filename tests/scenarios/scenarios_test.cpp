@@ -117,8 +117,8 @@ TEST_CASE("what a scenario expects is what its example expects") {
   const std::string ids[] = {"bt.t08"};
   const Conversion made = convert(changed, ids);
   CHECK(made.failures.empty());
-  CHECK(made.examples.find("then U1.damage is 4711") != std::string::npos);
-  CHECK(made.examples.find("then U1.damage is 9\n") == std::string::npos);
+  CHECK(made.examples.find("U1.damage is 4711") != std::string::npos);
+  CHECK(made.examples.find("U1.damage is 9\n") == std::string::npos);
 }
 
 TEST_CASE("what is not mapped is a failure that names scenario and path") {

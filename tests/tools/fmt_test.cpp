@@ -125,3 +125,11 @@ TEST_CASE("fmt --keywords: names by the `term` items of the whole folder, there 
                                "something else; say how it is called with `term under da \"...\"`\n");
   CHECK(text_of(clash) == "value under: int = 1\n");
 }
+
+TEST_CASE("fmt: the rulebooks of the repository are laid out") {
+  const std::string root = PARAGRAF_SOURCE_DIR;
+  Ran ran = run({"--check", root + "/rulesets", root + "/stdlib"});
+  INFO("run `./paragraf fmt rulesets stdlib`");
+  CHECK(ran.out == "");
+  CHECK(ran.exit == 0);
+}
