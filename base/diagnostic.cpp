@@ -84,6 +84,8 @@ void Sink::add(Diagnostic diagnostic) {
   all_.push_back(std::move(diagnostic));
 }
 
+bool Sink::holds(const Diagnostic& diagnostic) const { return seen_.contains(identity(diagnostic)); }
+
 std::vector<Diagnostic> Sink::sorted() const {
   std::vector<Diagnostic> result = all_;
   std::stable_sort(result.begin(), result.end(),

@@ -78,6 +78,7 @@ class Sink {
  public:
   explicit Sink(std::size_t limit = 1000) : limit_(limit) {}
   void add(Diagnostic diagnostic);
+  bool holds(const Diagnostic& diagnostic) const;        // has an equal one been added?
   bool has_errors() const { return errors_ > 0; }
   std::size_t errors() const { return errors_; }
   std::size_t warnings() const { return warnings_; }

@@ -186,7 +186,7 @@ class Deriver {
     const Rule& rule = book_[node.rule];
     const Seen seen(node.seen);
     Derivation step{DerivedKind::rule, {}};
-    step.cites = {rule.sentence};
+    step.cites = rule.cites;
     step.applies = node.applied == Applied::yes || node.applied == Applied::limit_met;
     if (rule.kind == RuleKind::row)
       step.what = row_text(telling_, rule);
@@ -210,7 +210,7 @@ class Deriver {
     const Rule& rule = book_[node.rule];
     const Seen seen(node.seen);
     Derivation step{DerivedKind::rule, {}};
-    step.cites = {rule.sentence};
+    step.cites = rule.cites;
     const Effect& done = statement(node);
     std::string statement = quoted_source(telling_.sources, done.place), filled;
     if (done.value) {

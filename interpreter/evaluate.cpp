@@ -102,6 +102,8 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::some:
     case Op::every:
       return quantified(expr, frame);
+    case Op::connected:
+      return connected(expr, frame);
     case Op::those:
     case Op::the:
     case Op::count:
@@ -111,6 +113,8 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
       return fold(expr, frame);
     case Op::beforehand:
       return read_beforehand(expr, frame);
+    case Op::afterwards:
+      return read_afterwards(expr, frame);
   }
   return Result::unbound();
 }

@@ -37,6 +37,7 @@ struct Activity {
 
 class Resolution;
 struct NormOutcome;
+struct Judged;
 
 class Evaluator {
  public:
@@ -103,6 +104,7 @@ class Evaluator {
 
   // evaluate_folds.cpp
   Result quantified(const Expr& expr, Frame& frame);
+  Result connected(const Expr& expr, Frame& frame);
   Result fold(const Expr& expr, Frame& frame);
   Result fold_extreme(const Expr& expr, const Values& items, Frame& frame);
 
@@ -120,6 +122,9 @@ class Evaluator {
   Result checked(Result result, ValueId value, const Domain& domain, TypeId type) const;
   Result extern_in_state(ExternId external, std::span<const Result> args) const;
 
+  // evaluate_afterwards.cpp
+  Result read_afterwards(const Expr& expr, Frame& frame);
+
   // evaluate_same.cpp
   Result same(const Expr& expr, Frame& frame);
   bool lifts_something(const Rule& rule, const Frame& frame, std::size_t column);
@@ -134,6 +139,7 @@ class Evaluator {
   const State* before_;
   const Choices& choices_;
   Trace* trace_;
+  Judged* judged_ = nullptr;                   // the act that is being judged
   Reads* reads_ = nullptr;
   std::vector<Call> calls_;                    // being evaluated, to find definitions in circles
   std::uint32_t depth_ = 0;                    // of nested expressions, over all calls

@@ -50,6 +50,49 @@ Result Evaluator::quantified(const Expr& expr, Frame& frame) {
   return missing;
 }
 
+// Elements are joined when the body holds for two of them, either way round. What is not known matters if the known
+// edges leave several pieces, and all possible ones would join them.
+Result Evaluator::connected(const Expr& expr, Frame& frame) {
+  const Result set = evaluate(expr.args[0], frame);
+  if (!set.known()) return set;
+  if (!set.value().is<Set>()) return Result::unbound();
+  const Values& items = set.value().items();
+  std::vector<std::size_t> piece(items.size());
+  for (std::size_t i = 0; i < piece.size(); ++i) piece[i] = i;
+  const auto join = [](std::vector<std::size_t>& pieces, std::size_t a, std::size_t b) {
+    const std::size_t from = pieces[a], to = pieces[b];
+    std::replace(pieces.begin(), pieces.end(), from, to);
+  };
+  struct Edge {
+    std::size_t a, b;
+    Result missing;
+  };
+  std::vector<Edge> possible;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    for (std::size_t j = i + 1; j < items.size(); ++j) {
+      Result edge = Value(false);
+      for (const bool turned : {false, true}) {
+        bind_slot(frame, expr.b, items[turned ? j : i]);
+        bind_slot(frame, expr.b + 1, items[turned ? i : j]);
+        edge = logical_or(edge, evaluate(ExprId(expr.a), frame));
+        if (edge.is_true()) break;
+      }
+      if (edge.is_true()) join(piece, i, j);
+      if (!edge.known()) possible.push_back({i, j, std::move(edge)});
+    }
+  const auto one = [](const std::vector<std::size_t>& pieces) {
+    return std::adjacent_find(pieces.begin(), pieces.end(), std::not_equal_to<>()) == pieces.end();
+  };
+  if (one(piece)) return Value(true);
+  std::vector<std::size_t> most = piece;
+  for (const Edge& edge : possible) join(most, edge.a, edge.b);
+  if (!one(most)) return Value(false);
+  Result missing;
+  for (const Edge& edge : possible)
+    if (piece[edge.a] != piece[edge.b]) missing = Result::both_missing(missing, edge.missing);
+  return missing;
+}
+
 Result Evaluator::fold(const Expr& expr, Frame& frame) {
   const Result set = evaluate(operand(expr, of_set), frame);
   if (!set.known()) return set;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/evaluate.hpp"
+#include "interpreter/judged.hpp"
 #include "interpreter/refusal.hpp"
 
 namespace paragraf::interpreter {
@@ -207,6 +208,8 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
   if (refused) {
     decision = {Judgement::undetermined, Ground::unknown, Result::missing(std::move(*refused))};
   } else if (in_phase) {
+    Judged judged{id, args};
+    judged_ = &judged;
     Result permitted = Value(false), forbidden = permitted, closed = permitted, free = permitted;
     for (RuleId rule : act.norms) {
       const NormOutcome& norm = norms.emplace_back(try_norm(rule, args));
@@ -216,6 +219,7 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
       free = logical_or(free, norm.frees);
     }
     decision = decide(permitted, forbidden, closed, free);
+    judged_ = nullptr;
   } else if (node) {
     node->cites.push_back(act.sentence);
   }
@@ -228,7 +232,9 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
   for (const NormOutcome& norm : norms) {
     const bool reason = counts(book_, norm, decision.ground);
     if (norm.node) (*trace_)[norm.node].counts = reason;
-    if (reason) undecided.cites.push_back(book_[norm.rule].sentence);
+    if (!reason) continue;
+    const std::vector<SentenceId>& cites = book_[norm.rule].cites;
+    undecided.cites.insert(undecided.cites.end(), cites.begin(), cites.end());
   }
   if (decision.ground == Ground::clash || decision.ground == Ground::undecided) {
     if (decision.ground == Ground::clash) undecided.candidates = {Value(false), Value(true)};

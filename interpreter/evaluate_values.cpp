@@ -31,7 +31,7 @@ std::optional<Result> Resolution::result(const Book& book, const Resolved& what,
                     .of = SubjectKind::value};
     for (const auto& [rule, value] : known_) {
       conflict.candidates.push_back(value);
-      conflict.cites.push_back(book[rule].sentence);
+      conflict.cites.insert(conflict.cites.end(), book[rule].cites.begin(), book[rule].cites.end());
     }
     std::sort(conflict.candidates.begin(), conflict.candidates.end());
     conflict.candidates.erase(std::unique(conflict.candidates.begin(), conflict.candidates.end()),

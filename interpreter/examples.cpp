@@ -140,10 +140,19 @@ class Run {
                    die.count, die.declaration, least.to_string(), most.to_string()),
               {}, result);
       }
-      dice.totals[roll.event] = total.value().number();
+      if (roll.args.empty()) {
+        dice.totals[roll.event] = total.value().number();
+        continue;
+      }
+      Roll single{roll.event, {}, total.value().number()};
+      for (ExprId arg : roll.args) single.args.push_back(arg ? evaluate(arg) : Result::unbound());
+      dice.single.push_back(std::move(single));
     }
     Trace trace;
-    last_ = perform(book_, state_, choices_, dice, {step.call.act, arguments(step.call), {}}, &trace);
+    std::vector<Occurrence> acts;
+    acts.push_back({step.call.act, arguments(step.call), {}});
+    for (const Call& call : step.together) acts.push_back({call.act, arguments(call), {}});
+    last_ = perform(book_, state_, choices_, dice, std::move(acts), &trace);
     last_rules_.clear();
     for (TraceId root : trace.roots())
       for (RuleId rule : trace.rules(root)) last_rules_.push_back(rule);

@@ -49,6 +49,7 @@ Role role_of(Op op) {
       return Role::named;
     case Op::some:
     case Op::every:
+    case Op::connected:
       return Role::closed;
     case Op::and_:
     case Op::or_:
@@ -80,6 +81,7 @@ Role role_of(Op op) {
     case Op::join:
     case Op::without:
     case Op::beforehand:
+    case Op::afterwards:
       return Role::open;
   }
   return Role::literal;

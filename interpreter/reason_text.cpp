@@ -154,6 +154,8 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
                  : say("more than {0} values that ask each other", deepest_call);
     case ReasonKind::conflict:
       if (reason.of == SubjectKind::fact) return say("noted and forgotten in one step");
+      if (reason.of == SubjectKind::act && reason.candidates.empty())
+        return say("each of them stands in place of all others");
       return reason.set_and_changed ? say("set and changed in one step") : reason.detail;
     case ReasonKind::endless:
       return say("more than {0} steps; the last ones: {1}", most_steps, reason.detail);
@@ -169,6 +171,8 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
     case ReasonKind::tie:
     case ReasonKind::unknown_entity:
     case ReasonKind::circular:
+    case ReasonKind::presupposed:
+    case ReasonKind::unordered:
       return reason.detail;
   }
   return {};
@@ -214,6 +218,23 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
       std::string what = say.all_of(candidates(say, book, state, reason));
       if (!clue.empty()) what += (what.empty() ? "" : "; ") + clue;
       return with_cites(book, say("rules disagree on {0}: {1}", subject, what), reason);
+    }
+    case ReasonKind::presupposed: {
+      std::vector<std::string> broken;
+      for (const Value& value : reason.args)
+        broken.push_back(told_value(say, book, state, value, book.types.unknown()));
+      return with_cites(book,
+                        broken.empty()
+                            ? say("what is presupposed would not hold: {0}", reason.detail)
+                            : say("what is presupposed would not hold: {0}, for {1}", reason.detail, say.row(broken)),
+                        reason);
+    }
+    case ReasonKind::unordered: {
+      const Act& other = book[ActId(reason.other)];
+      return with_cites(book,
+                        say("no clause orders {0} and {1}: one would change what the other does", subject,
+                            call_text(say, book, state, other.name, other.params, results_of(reason.other_args))),
+                        reason);
     }
     case ReasonKind::endless:
       return clue;

@@ -28,6 +28,8 @@ enum class ReasonKind : std::uint8_t {
   circular,          // subject: ValueId, args; defined by itself in this state
   too_deep,          // subject: ValueId, args, or none; beyond the limits of limits.hpp
   conflict,          // candidates: the different outcomes, cites: the sentences that state them; `detail` names the column
+  presupposed,       // an act would leave a state that a sentence excludes; `detail` names it, args: the first case
+  unordered,         // subject, args and other, other_args: two acts of one step, each of which changes what the other does
   endless,           // a step that causes more than 1000 others; `detail` names the last events
 };
 
@@ -44,6 +46,8 @@ struct Reason {
   std::vector<SentenceId> cites = {};    // clauses that would have decided, or that disagree
   SubjectKind of = SubjectKind::none;
   Domain domain = {};
+  std::uint32_t other = 0;               // of unordered: the second act
+  Values other_args = {};
   bool set_and_changed = false;          // of a conflict: some rules set the attribute, others add to it
   bool operator==(const Reason&) const = default;
 };

@@ -21,7 +21,10 @@ class Pieces {
     for (const ExprId condition : {rule.condition, rule.limit, rule.provided})
       if (condition) pieces.push_back({end_of(rule, condition), condition, true});
     // Effects are told where they change something.
-    const bool with_effects = !rule.effects.empty();
+    // What is repeated by `likewise` has its effects elsewhere.
+    const bool with_effects = !rule.effects.empty() && rule.effects.front().place.source == rule.place.source &&
+                              rule.effects.front().place.span.begin > rule.place.span.begin &&
+                              rule.effects.front().place.span.begin < rule.place.span.end;
     const std::uint32_t first_effect = with_effects ? rule.effects.front().place.span.begin : rule.place.span.end;
     std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) { return a.end < b.end; });
     std::uint32_t at = rule.place.span.begin;

@@ -21,9 +21,16 @@ struct Change {
   std::vector<SentenceId> cites;
 };
 
+// The total of one of several occurrences of an event.
+struct Roll {
+  ActId event;
+  std::vector<Result> args;                    // missing without reasons: any
+  Number total;
+};
 // Where dice come from: totals given by the players for all occurrences of an event, else a seed, else nowhere (missing).
 struct Dice {
   std::map<ActId, Number> totals;
+  std::vector<Roll> single = {};               // go before `totals`
   std::optional<std::uint64_t> seed;           // drawn in canonical order of occurrences; the same seed gives the same dice
 };
 
@@ -38,6 +45,8 @@ struct Outcome {
   std::vector<SentenceId> cites;               // rules that took part, in book order
 };
 
+Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice,
+                std::vector<Occurrence> acts, Trace* trace);  // of one step; at least one
 Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act, Trace* trace);
 
 }  // namespace paragraf::interpreter

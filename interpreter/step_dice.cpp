@@ -1,5 +1,7 @@
 // Dice and the canonical order in which they are drawn. In: the occurrences of a step. Out: the same with every die
 // known: as given, else from the seed (splitmix64; draws that would favour low faces are thrown away), else missing.
+#include <algorithm>
+
 #include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
 
@@ -62,6 +64,25 @@ Number StepEngine::draw(std::uint32_t count, std::uint32_t faces) {
   return total;
 }
 
+// What the players rolled for it: for this very occurrence, else for all of its event.
+std::optional<Result> StepEngine::given_total(const Occurrence& occurrence) const {
+  Values totals;
+  for (const Roll& roll : dice_.single) {
+    bool meant = roll.event == occurrence.act;
+    for (std::size_t i = 0; meant && i < roll.args.size(); ++i)
+      meant = !roll.args[i].known() || roll.args[i] == occurrence.args[i];
+    if (meant) totals.emplace_back(roll.total);
+  }
+  std::sort(totals.begin(), totals.end());
+  totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
+  if (totals.size() > 1)
+    return Result::missing(
+        Reason{.kind = ReasonKind::tie, .candidates = std::move(totals), .type = book_.types.number()});
+  if (!totals.empty()) return Result(totals.front());
+  const auto given = dice_.totals.find(occurrence.act);
+  return given == dice_.totals.end() ? std::nullopt : std::optional<Result>(Value(given->second));
+}
+
 bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
   bool determined = true;
   for (Occurrence& occurrence : occurrences) {
@@ -71,9 +92,8 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
       const Parameter& param = act.params[i];
       const Type& type = book_.types[param.type];
       if (type.kind == TypeKind::dice && !arg.known() && arg.reasons().empty()) {
-        const auto given = dice_.totals.find(occurrence.act);
-        if (given != dice_.totals.end())
-          arg = Value(given->second);
+        if (std::optional<Result> given = given_total(occurrence))
+          arg = std::move(*given);
         else if (dice_.seed)
           arg = Value(draw(type.count, type.declaration));
         else

@@ -34,11 +34,19 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
   const Effect& effect = book_[firing.rule].effects[number];
   TraceScope node(trace_);
   node.open({.kind = TraceKind::effect, .rule = firing.rule, .effect = static_cast<std::uint32_t>(number)});
+  // Symmetric matches do the same thing once.
+  const auto is_first = [&](const Values& does) {
+    const bool first = effects.is_first(book_, firing, number, frame, does);
+    node->counts = first;
+    if (first && watching_ == 0) done_.emplace_back(firing.rule, number, does);
+    return first;
+  };
   if (effect.kind == EffectKind::cause) {
     Occurrence caused{effect.event, {}, firing.cites};
     for (ExprId arg : effect.args) caused.args.push_back(arg ? now.evaluate(arg, frame) : Result::unbound());
     caused.args.resize(book_[effect.event].params.size(), Result::unbound());
     node->args = caused.args;
+    if (!is_first(known_values(caused.args))) return true;
     effects.caused.push_back(std::move(caused));
     return true;
   }
@@ -62,6 +70,7 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
     if (auto refused =
             refused_argument(now_, fact.params, args, {SubjectKind::fact, effect.fact.index(), fact.sentence}))
       return fail(std::move(*refused));
+    if (!is_first(known_values(args))) return true;
     return write({effect.fact, known_values(args)}, node->result.value());
   }
   const Result entity = now.evaluate(effect.entity, frame);
@@ -69,7 +78,7 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
   node->args = {entity};
   node->result = value;
   if (!entity.known() || !value.known()) return fail(Result::both_missing(entity, value));
-  if (!entity.value().is<Instance>()) return true;
+  if (!entity.value().is<Instance>() || !is_first({entity.value(), value.value()})) return true;
   return write({entity.value().as<Instance>(), effect.attribute}, value.value());
 }
 
@@ -105,6 +114,7 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
                        .set_and_changed = adds});
   }
   Value value = !sets.empty() ? sets.front() : Value(cell.value.number() + added);
+  if (!fits(key, value)) return false;  // whatever its bounds would make of it
   if (!attribute.clamp.intervals.empty() && value.is<Number>()) {
     const Interval& clamp = attribute.clamp.intervals.front();
     if (clamp.low && value.number() < *clamp.low) value = *clamp.low;
@@ -148,10 +158,23 @@ void StepEngine::store(const CellKey& key, Value value, std::vector<SentenceId> 
   stored = Cell{true, std::move(value), std::move(cites)};
 }
 
+// A whole number is one, and fits 64 bits.
+bool StepEngine::fits(const CellKey& key, const Value& value) {
+  const Attribute& attribute = book_[key.attribute];
+  const TypeKind kind = book_.types.kind(book_.types.strip_optional(attribute.type));
+  if (!value.is<Number>() || (kind != TypeKind::integer && kind != TypeKind::dice)) return true;
+  if (value.number().to_int64()) return true;
+  return fail(Reason{.kind = value.number().is_integer() ? ReasonKind::overflow : ReasonKind::not_whole,
+                     .subject = key.attribute.index(),
+                     .args = {key.entity},
+                     .candidates = {value},
+                     .type = attribute.type,
+                     .cites = {attribute.sentence},
+                     .of = SubjectKind::attribute});
+}
+
 bool StepEngine::admit(const CellKey& key, const Value& value) {
   const Attribute& attribute = book_[key.attribute];
-  const TypeId plain = book_.types.strip_optional(attribute.type);
-  const Type& type = book_.types[plain];
   Reason reason{.kind = ReasonKind::outside_domain,
                 .subject = key.attribute.index(),
                 .args = {key.entity},
@@ -159,13 +182,6 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
                 .type = attribute.type,
                 .cites = {attribute.sentence},
                 .of = SubjectKind::attribute};
-  if (value.is<Number>() && (type.kind == TypeKind::integer || type.kind == TypeKind::dice)) {
-    if (!value.number().is_integer())
-      reason.kind = ReasonKind::not_whole;
-    else if (!value.number().to_int64())
-      reason.kind = ReasonKind::overflow;
-    if (reason.kind != ReasonKind::outside_domain) return fail(std::move(reason));
-  }
   const auto refused = refused_part(book_, attribute.type, attribute.domain, value);
   if (!refused) return true;
   reason.detail = now_.id(key.entity) + "." + book_.text(refused->field ? refused->field : attribute.name);

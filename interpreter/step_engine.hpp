@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <tuple>
 
 #include "interpreter/step.hpp"
 
@@ -15,7 +16,8 @@ using Cells = std::set<CellKey>;
 struct Firing {
   RuleId rule;
   Frame frame;
-  std::vector<SentenceId> cites;               // the rule's, and what caused the occurrence
+  std::vector<SentenceId> cites = {};          // the rule's, and what caused the occurrences
+  std::vector<std::size_t> of = {};            // the occurrences that it matched, by their place in the step
 };
 
 // What one statement does to a cell.
@@ -29,7 +31,14 @@ struct Write {
 struct StageEffects {
   std::map<CellKey, std::vector<Write>> writes;
   std::vector<Occurrence> caused;
+  // A statement instance is its rule, its statement, the set of its occurrences, its bindings and what it does: matches
+  // that differ only in which occurrence stands for which head are one.
+  std::set<std::tuple<RuleId, std::size_t, std::vector<std::size_t>, Values, Values>> instances = {};
+  bool is_first(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame, Values effect);
 };
+
+// What a statement did, to compare what an act does before and after another.
+using Done = std::tuple<RuleId, std::size_t, Values>;
 
 // Canonical order: by name, then by arguments; entities by their id, other values by their text, digits read as numbers.
 bool canonical_before(const State& state, const Occurrence& a, const Occurrence& b);
@@ -48,6 +57,10 @@ class StepEngine {
   const Cells& touched() const { return touched_; }
   std::vector<SentenceId> fired() const { return fired_; }
   const std::vector<Reason>& reasons() const { return reasons_; }
+  // What the statements did, except those of `whenever` rules and what these caused; sorted.
+  std::vector<Done> done() const;
+  // The occurrences of the first step that a rule matched together.
+  const std::vector<std::vector<Occurrence>>& together() const { return together_; }
 
  private:
   // What `look` saw of one instance of a `whenever` rule.
@@ -64,8 +77,20 @@ class StepEngine {
   bool fail(const Result& missing);
   bool count_step(ActId event, SentenceId sentence);
 
+  // step_match.cpp
+  struct Match {
+    RuleId rule;
+    std::vector<std::size_t> of;
+    Frame frame;
+    Result active;
+    TraceId node;
+  };
+  bool match(const std::vector<Occurrence>& occurrences, std::vector<Firing>& firings);
+  Match try_match(RuleId rule, const std::vector<std::size_t>& chosen, const std::vector<Occurrence>& occurrences);
+  Reason both_instead(const Occurrence& occurrence, const std::vector<RuleId>& rules) const;
+  template <class Visit>
+  void choices_for(const Rule& rule, std::size_t first, const std::vector<Occurrence>& occurrences, Visit visit) const;
   // step_run.cpp
-  bool match(const Occurrence& occurrence, std::vector<Firing>& firings);
   bool fire(std::vector<Firing> firings, const State* risen_from);
   std::size_t stage(RuleId rule, std::map<RuleId, std::size_t>& known) const;
   // step_effects.cpp
@@ -74,6 +99,7 @@ class StepEngine {
   bool apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   bool apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   void store(const CellKey& key, Value value, std::vector<SentenceId> cites, Cells& changed);
+  bool fits(const CellKey& key, const Value& value);
   bool admit(const CellKey& key, const Value& value);
   // step_whenever.cpp
   bool look(const Cells& changed, const State& before);
@@ -81,6 +107,7 @@ class StepEngine {
   Look first_look(const Rule& rule, Frame frame) const;
   // step_dice.cpp
   bool roll(std::vector<Occurrence>& occurrences);
+  std::optional<Result> given_total(const Occurrence& occurrence) const;
   Number draw(std::uint32_t count, std::uint32_t faces);
 
   const Book& book_;
@@ -96,6 +123,9 @@ class StepEngine {
   Cells touched_;
   std::vector<SentenceId> fired_;
   std::vector<Reason> reasons_;
+  std::vector<Done> done_;
+  std::vector<std::vector<Occurrence>> together_;
+  std::size_t watching_ = 0;                   // inside of what `whenever` rules do
   std::map<std::pair<RuleId, Values>, Look> looks_;
 };
 

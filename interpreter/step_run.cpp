@@ -34,6 +34,12 @@ bool StepEngine::count_step(ActId event, SentenceId sentence) {
                      .of = SubjectKind::act});
 }
 
+std::vector<Done> StepEngine::done() const {
+  std::vector<Done> all = done_;
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
 bool StepEngine::run(std::vector<Occurrence> occurrences) {
   std::sort(occurrences.begin(), occurrences.end(),
             [&](const Occurrence& a, const Occurrence& b) { return canonical_before(now_, a, b); });
@@ -41,36 +47,11 @@ bool StepEngine::run(std::vector<Occurrence> occurrences) {
   if (!count_step(first.act, first.cites.empty() ? book_[first.act].sentence : first.cites.back())) return false;
   if (!roll(occurrences)) return false;
   std::vector<Firing> firings;
-  bool determined = true;
-  for (const Occurrence& occurrence : occurrences) determined = match(occurrence, firings) && determined;
+  const bool determined = match(occurrences, firings);
   happened_.insert(happened_.end(), std::make_move_iterator(occurrences.begin()),
                    std::make_move_iterator(occurrences.end()));
   if (!determined || firings.empty()) return determined;
   return fire(std::move(firings), nullptr);
-}
-
-bool StepEngine::match(const Occurrence& occurrence, std::vector<Firing>& firings) {
-  bool determined = true;
-  for (RuleId id : book_[occurrence.act].effects) {
-    TraceScope node(trace_);
-    if (trace_) node.open({.kind = TraceKind::candidate, .rule = id});
-    Firing firing{id, {}, occurrence.cites};
-    firing.frame = occurrence.args;
-    Evaluator evaluator(book_, now_, choices_, trace_);
-    const Activity activity = evaluator.try_rule(book_[id], firing.frame, occurrence.args.size());
-    if (node) {
-      node->applied = activity.applied;
-      node->counts = activity.applied != Applied::no;
-      node->result = activity.active;
-    }
-    if (!activity.active.known()) determined = fail(activity.active);
-    if (!activity.active.is_true()) continue;
-    firing.cites.push_back(book_[id].sentence);
-    in_book_order(book_, firing.cites);
-    fired_.push_back(book_[id].sentence);
-    firings.push_back(std::move(firing));
-  }
-  return determined;
 }
 
 std::size_t StepEngine::stage(RuleId rule, std::map<RuleId, std::size_t>& known) const {

@@ -39,7 +39,10 @@ bool StepEngine::look(const Cells& changed, const State& before) {
   std::vector<SentenceId> sentences;
   for (const Firing& firing : risen) sentences.push_back(book_[firing.rule].sentence);
   in_book_order(book_, sentences);
-  return count_step({}, sentences.front()) && fire(std::move(risen), &before);
+  ++watching_;
+  const bool done = count_step({}, sentences.front()) && fire(std::move(risen), &before);
+  --watching_;
+  return done;
 }
 
 bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen) {
@@ -65,14 +68,14 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
       determined = fail(before);
     if (!now.holds.is_true() || !before.is_false()) return true;
 
-    Firing firing{id, frame, {rule.sentence}};
+    Firing firing{.rule = id, .frame = frame, .cites = rule.cites};
     for (const CellKey& cell : changed) {
       if (!now.reads.contains(cell)) continue;
       const std::vector<SentenceId>& cites = now_.cell(cell).cites;
       firing.cites.insert(firing.cites.end(), cites.begin(), cites.end());
     }
     in_book_order(book_, firing.cites);
-    fired_.push_back(rule.sentence);
+    fired_.insert(fired_.end(), rule.cites.begin(), rule.cites.end());
     if (trace_) {
       TraceScope node(trace_);
       node.open({.kind = TraceKind::candidate, .rule = id, .result = now.holds});

@@ -144,6 +144,10 @@ std::string_view reason_name(ReasonKind kind) {
       return "too_deep";
     case ReasonKind::conflict:
       return "conflict";
+    case ReasonKind::presupposed:
+      return "presupposed";
+    case ReasonKind::unordered:
+      return "unordered";
     case ReasonKind::endless:
       return "endless";
   }
@@ -196,6 +200,8 @@ std::string reason_source(const Telling& telling, const Reason& reason) {
     case ReasonKind::circular:
     case ReasonKind::too_deep:
     case ReasonKind::conflict:
+    case ReasonKind::presupposed:
+    case ReasonKind::unordered:
     case ReasonKind::endless:
       return {};
   }

@@ -42,7 +42,9 @@ std::vector<SentenceId> Trace::citations(const Book& book, TraceId id) const {
   std::vector<SentenceId> cites;
   const auto visit = [&](const TraceNode& node) {
     cites.insert(cites.end(), node.cites.begin(), node.cites.end());
-    if (node.rule && node.applied != Applied::lifted) cites.push_back(book[node.rule].sentence);
+    if (!node.rule || node.applied == Applied::lifted) return;
+    const std::vector<SentenceId>& of_rule = book[node.rule].cites;
+    cites.insert(cites.end(), of_rule.begin(), of_rule.end());
   };
   walk(id, visit);
   in_book_order(book, cites);

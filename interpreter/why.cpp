@@ -221,6 +221,9 @@ class Teller {
         wrapped(at, 4, piece->what);
       if (!filled.empty()) wrapped(at + 4, 0, filled);
     }
+    // A rule that repeats or is confirmed by others: those, too.
+    for (SentenceId other : step.cites)
+      if (other != sentence && !quoted_.count(other) && !prose(other, at + 2)) line(at + 2, book_[other].citation);
     if (told_already(step)) return;
     std::vector<Derivation> rest;
     for (const Derivation& part : step.steps)

@@ -185,6 +185,7 @@ struct Call {
 };
 struct RollGiven {
   ActId event;
+  std::vector<ExprId> args;        // of one of several occurrences; none: any
   ExprId total;
 };
 struct Then {
@@ -212,6 +213,7 @@ struct Step {
   PhaseId phase = {};
   std::uint32_t assumption = 0;    // index into Book::assumptions
   Call call = {};                  // of do_
+  std::vector<Call> together = {}; // of do_: further acts of the same step
   std::vector<RollGiven> rolls = {};
   Then then = {};
 };
@@ -261,6 +263,7 @@ struct Book {
   Shared<std::vector<Sentence>> sentences;
   Shared<std::vector<Rule>> rules;
   Shared<std::vector<RuleId>> whenevers;
+  Shared<std::vector<RuleId>> presuppositions;
   Growing<Expr> exprs;
   Growing<Value> constants;
   Growing<Domain> domains;     // of Op::matches

@@ -70,6 +70,9 @@ struct Scope {
     bool asked = false;
   };
   Same* same = nullptr;
+  bool judges = false;                    // conditions of norms: `afterwards`
+  bool changes = false;                   // effects: `beforehand`
+  ActId matched = {};                     // effects of a rule with one head: what `repeat` does again
   const EntityNames* entities = nullptr;  // names of entities, in examples and queries
   const grammar::KeywordTable* keywords = nullptr;
 };
@@ -81,10 +84,28 @@ struct HeadName {
   TypeId type;
 };
 
+// A norm or an event rule as it is to be built: as it stands, or as `likewise` repeats it.
+struct RuleForm {
+  Item item;                              // whose consequences are meant
+  Cursor head = {};                       // `on HEAD`, in place of its own
+  Cursor condition = {};                  // the `if` in place of its own
+  std::vector<Cursor> provisos = {};      // besides its own
+  std::vector<Item> repeated_by = {};     // the `likewise` items, the one that it is built for last
+  const Item& stands() const { return repeated_by.empty() ? item : repeated_by.back(); }
+  Cursor if_clause() const { return condition ? condition : item.body.child(Kind::if_); }
+};
+
+// Where findings go: the sink of the book, or, while a rule is repeated, one of its own.
+struct Outlet {
+  base::Sink* to;
+  void add(base::Diagnostic found) { to->add(std::move(found)); }
+  std::size_t errors() const { return to->errors(); }
+};
+
 class Builder {
  public:
   Builder(Book& the_book, const base::Sources& the_sources, base::Sink& the_sink)
-      : book(the_book), sources(the_sources), sink(the_sink) {}
+      : book(the_book), sources(the_sources), sink{&the_sink} {}
 
   // passes, in this order
   void read_volume(std::span<const grammar::Parsed> files, bool library);   // from_ast_book.cpp
@@ -148,6 +169,7 @@ class Builder {
   std::string known_units() const;
   void report_optional(ExprId value, std::string_view expected);
   ExprId lower_quantifier(Cursor at, Scope& scope);
+  ExprId lower_connected(Cursor at, Scope& scope);
   ExprId lower_fold(Cursor at, Scope& scope, TypeId expected);
   ExprId lower_set(Cursor at, Scope& scope, TypeId* element);      // what a binder ranges over
   ExprId lower_name(Cursor at, Scope& scope, TypeId expected);
@@ -195,20 +217,32 @@ class Builder {
   struct Guard {
     ExprId condition, provided;
   };
+  Guard lower_guard(Cursor at, Cursor condition, const std::vector<Cursor>& provisos, Scope& scope,
+                    std::vector<ExprId> tests);
+  Guard lower_guard(const RuleForm& form, Scope& scope, std::vector<ExprId> tests);
   Guard lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests);   // the if_ and provided children of `at`
   void note_despite(Cursor at, RuleId rule);                       // the despite child of `at`, to be linked later
   FactId lower_fact(Cursor call, Scope& scope, std::vector<ExprId>& args);  // none after reporting why (from_ast_facts.cpp)
   void report_no_fact(Cursor call, Cursor id);
   std::vector<Effect> lower_effects(Cursor at, Scope& scope);
+  bool lower_repeat(Cursor statement, Effect& effect, Scope& scope);
   std::vector<Binder> lower_binders(Cursor for_every, Scope& scope, ExprId* where);
 
   void build_value(const Item& item);
   void build_table(const Item& item);
   void build_row(Cursor cells, ValueId table, const Item& item);
   void build_tally(const Item& item);
-  void build_norm(const Item& item);
+  void build_norm(const RuleForm& form);
+  std::vector<ExprId> bind_head(const RuleForm& form, Cursor head, const std::vector<Parameter>& params, Scope& scope,
+                                std::vector<HeadName>& names);
   void build_default(const Item& item);
-  void build_when(const Item& item);
+  void build_when(const RuleForm& form);
+  void build_presuppose(const Item& item);
+  // repetitions (from_ast_likewise.cpp)
+  void build_copies();
+  void build_copy(const RuleForm& form);
+  std::vector<RuleForm> forms_of(const Item& likewise, std::vector<Place>& open);
+  void link_confirmations();
   void build_whenever(const Item& item);
   void build_bookkeeping(const Item& item);
   void build_equations(const Item& item, ValueId value, Cursor head);
@@ -236,6 +270,7 @@ class Builder {
   // --- examples (from_ast_examples.cpp, from_ast_queries.cpp)
   void build_example(const Item& item);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
+  void build_roll(Cursor roll, Step& step, Scope& scope);
   void build_given_call(Cursor fix, std::vector<Step>& out, Scope& scope);           // from_ast_facts.cpp
   // what is given (from_ast_given.cpp)
   bool is_entity_literal(Cursor at);
@@ -252,7 +287,7 @@ class Builder {
 
   Book& book;
   const base::Sources& sources;
-  base::Sink& sink;
+  Outlet sink;
 
   std::vector<std::uint16_t> depths;                               // by ExprId
   // After so many misspelt names a nearest one helps nobody, and looking for it would take longer than all the rest.
@@ -268,6 +303,7 @@ class Builder {
   std::vector<Despite> afters;
   std::vector<Despite> totals;                                     // equations of tallies
   std::vector<Item> lifts;
+  std::vector<Item> idle_likewise;                                 // that name nothing which could be repeated
   std::vector<Item> examples;
   struct LineUse {
     Cursor name;

@@ -32,6 +32,7 @@ Subject subject_kind(RuleKind kind) {
       return Subject::effect;
     case RuleKind::whenever:
     case RuleKind::lift:
+    case RuleKind::presuppose:
       return Subject::other;
   }
   return Subject::other;
@@ -74,7 +75,7 @@ std::vector<RuleId> find_circle(std::size_t count, const std::function<const std
 
 bool same_subject(const Rule& a, const Rule& b) {
   Subject kind = subject_kind(a.kind);
-  return kind != Subject::other && kind == subject_kind(b.kind) && a.subject == b.subject;
+  return kind != Subject::other && kind == subject_kind(b.kind) && a.subject == b.subject && a.together == b.together;
 }
 
 // Does the reference name this item, whatever rules will become of it?
@@ -259,7 +260,10 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
   scope.slots = static_cast<std::uint32_t>(
       of_value
           ? book.values[rule.subject].params.size()
-          : std::max<std::size_t>(names.size(), kind == RuleKind::lift ? 0 : book.acts[rule.subject].params.size()));
+          : std::max<std::size_t>(names.size(), kind == RuleKind::lift || kind == RuleKind::presuppose
+                                                    ? 0
+                                                    : book.acts[rule.subject].params.size()));
+  for (ActId other : book[lifted].together) scope.slots += static_cast<std::uint32_t>(book[other].params.size());
   for (const HeadName& name : names) {
     scope.slots = std::max(scope.slots, name.slot + 1);
     scope.entries.push_back({name.name, name.slot, name.type, book[lifted].place});
@@ -346,6 +350,7 @@ void Builder::link_rules() {
     for (std::size_t i = 1; i < circle.size(); ++i) found.labels.push_back({book[circle[i]].place, "and this one"});
     sink.add(std::move(found));
   };
+  link_confirmations();
   report_circle(
       find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].lifters; }),
       Code::lift_cycle, "these rules lift each other");

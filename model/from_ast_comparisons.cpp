@@ -81,11 +81,18 @@ ExprId Builder::lower_compare(Cursor at, Scope& scope, TypeId expected) {
   } else {
     return error_expr(at);
   }
-  if (at.has(Role::afterwards)) {
-    unsupported(at.word(Role::afterwards), "`afterwards`");
+  for (const Role when : {Role::afterwards, Role::beforehand}) {
+    if (!at.has(when)) continue;
+    const bool after = when == Role::afterwards;
+    if (after ? scope.judges : scope.changes) {
+      result = make(after ? Op::afterwards : Op::beforehand, type(result), at, result.index());
+      continue;
+    }
+    report(Code::time_not_here, at.word(when),
+           after ? fmt::format("{} asks what an act would leave: it stands in the conditions of norms only", quoted(at.word(when)))
+                 : fmt::format("{} asks what was before a step: it stands in effects only", quoted(at.word(when))));
     return error_expr(at);
   }
-  if (at.has(Role::beforehand)) result = make(Op::beforehand, type(result), at, result.index());
   return result;
 }
 

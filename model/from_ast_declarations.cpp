@@ -202,16 +202,6 @@ void Builder::declare_names() {
       case Kind::uses:
         check_uses(item);
         break;
-      case Kind::presuppose:
-        unsupported(body, "a presupposition");
-        break;
-      case Kind::likewise:
-        unsupported(body, "`likewise`");
-        unsupported_rules.push_back(item);
-        break;
-      case Kind::confirms:
-        unsupported(body, "`confirms`");
-        break;
       case Kind::read:
         unsupported(body, "`read`");
         break;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "model/builder.hpp"
 
@@ -25,6 +26,8 @@ std::vector<Binder> Builder::lower_binders(Cursor for_every, Scope& scope, ExprI
 
 std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
   std::vector<Effect> effects;
+  scope.changes = true;
+  scope.judges = false;
   auto target = [&](Cursor path, Effect& effect, Scope& names) {
     Cursor last = path.first();
     while (last && last.next()) last = last.next();
@@ -83,8 +86,8 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
         kind = EffectKind::forget;
         break;
       case Kind::repeat:
-        unsupported(statement, "`repeat`", scope);
-        continue;
+        kind = EffectKind::cause;  // of the act that was matched
+        break;
       default:
         continue;
     }
@@ -95,6 +98,8 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
     if (kind == EffectKind::note || kind == EffectKind::forget) {
       effect.fact = lower_fact(statement.child(Kind::call), scope, effect.args);
       fine = effect.fact.valid();
+    } else if (statement.is(Kind::repeat)) {
+      fine = lower_repeat(statement, effect, scope);
     } else if (kind == EffectKind::cause) {
       Cursor call = statement.child(Kind::call);
       effect.event = act_of(call, false);
@@ -135,35 +140,75 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
     close_scope(scope, mark);
     if (fine) effects.push_back(std::move(effect));
   }
+  scope.changes = false;
   return effects;
 }
 
-void Builder::build_when(const Item& item) {
-  Cursor body = item.body;
-  std::size_t heads = 0;
-  for (Cursor part : body) heads += part.is(Kind::head) ? 1 : 0;
-  if (heads > 1 || body.has(Role::instead)) {
-    unsupported_rules.push_back(item);
-    return heads > 1 ? unsupported(body.word(Role::together_with), "`together with`")
-                     : unsupported(body.word(Role::instead), "`instead`");
+// The matched act again, with other arguments where a field names a parameter.
+bool Builder::lower_repeat(Cursor statement, Effect& effect, Scope& scope) {
+  if (!scope.matched) {
+    report(Code::repeat_not_here, statement, fmt::format("{} has no single act that it could repeat", quoted(statement)),
+           {"`repeat` stands in a `when` rule with one head"});
+    mark_used(statement, scope);
+    return false;
   }
-  Cursor head = body.child(Kind::head);
-  ActId act = act_of(head, false);
-  if (!act) return;
-  Scope scope = new_scope(item);
+  const Act& act = book[scope.matched];
+  effect.event = scope.matched;
+  for (std::size_t i = 0; i < act.params.size(); ++i)
+    effect.args.push_back(make(Op::slot, act.params[i].type, statement, static_cast<std::uint32_t>(i)));
+  std::set<std::size_t> given;
+  bool fine = true;
+  for (Cursor field : statement) {
+    if (!field.is(Kind::field)) continue;
+    Cursor name = field.first();
+    const auto param = std::find_if(act.params.begin(), act.params.end(),
+                                    [&](const Parameter& p) { return p.name == intern(name); });
+    if (param == act.params.end()) {
+      std::vector<std::string> names;
+      for (const Parameter& p : act.params) names.push_back(book.text(p.name));
+      report_unknown(name, fmt::format("parameter of {}", book.text(act.name)), names);
+      look_at(name.next(), scope);
+      fine = false;
+      continue;
+    }
+    const auto position = static_cast<std::size_t>(param - act.params.begin());
+    if (!given.insert(position).second) report(Code::duplicate_name, name, fmt::format("{} is given twice", quoted(name)));
+    effect.args[position] = lower_as(name.next(), scope, param->type);
+  }
+  return fine;
+}
+
+void Builder::build_when(const RuleForm& form) {
+  Cursor body = form.item.body;
+  std::vector<Cursor> heads;
+  for (Cursor part : body)
+    if (part.is(Kind::head)) heads.push_back(part);
+  if (form.head) heads = {form.head};
+  std::vector<ActId> acts;
+  for (Cursor head : heads)
+    if (ActId act = act_of(head, false)) acts.push_back(act);
+  if (acts.size() != heads.size()) return;
+  Scope scope = new_scope(form.item);
   std::vector<HeadName> names;
-  std::vector<ExprId> tests = bind_head(head, book[act].params, scope, names);
+  std::vector<ExprId> tests;
+  for (std::size_t i = 0; i < heads.size(); ++i) {
+    std::vector<ExprId> more = bind_head(form, heads[i], book[acts[i]].params, scope, names);
+    tests.insert(tests.end(), more.begin(), more.end());
+  }
   Rule rule{.kind = RuleKind::when};
-  rule.place = body.place();
-  rule.subject = act.index();
-  Guard guard = lower_guard(body, scope, std::move(tests));
+  rule.place = form.stands().body.place();
+  rule.subject = acts.front().index();
+  rule.together.assign(acts.begin() + 1, acts.end());
+  rule.instead = body.has(Role::instead);
+  Guard guard = lower_guard(form, scope, std::move(tests));
   rule.condition = guard.condition;
   rule.provided = guard.provided;
+  if (acts.size() == 1) scope.matched = acts.front();
   rule.effects = lower_effects(body, scope);
   close_scope(scope, 0);
   rule.slots = scope.slots;
-  RuleId id = add_rule(std::move(rule), item, std::move(names));
-  book.acts.edit(act.index()).effects.push_back(id);
+  RuleId id = add_rule(std::move(rule), form.stands(), std::move(names));
+  book.acts.edit(acts.front().index()).effects.push_back(id);
   note_despite(body, id);
   if (Cursor after = body.child(Kind::after)) afters.push_back({id, after.child(Kind::refs)});
 }
@@ -182,6 +227,25 @@ void Builder::build_whenever(const Item& item) {
   close_scope(scope, 0);
   rule.slots = scope.slots;
   book.whenevers.push_back(add_rule(std::move(rule), item, {}));
+}
+
+void Builder::build_presuppose(const Item& item) {
+  Cursor id = item.body.child(Kind::id);
+  for (RuleId other : book.presuppositions)
+    if (book[other].label == intern(id)) {
+      base::Diagnostic twice = base::diagnostic(Code::duplicate_name, id.place(),
+                                                fmt::format("presupposition {} is declared twice", quoted(id)));
+      twice.labels.push_back({book[other].place, "first declared here"});
+      sink.add(std::move(twice));
+    }
+  Scope scope = new_scope(item);
+  Rule rule{.kind = RuleKind::presuppose};
+  rule.place = item.body.place();
+  rule.label = intern(id);
+  rule.limit = lower_condition(id.next(), scope);
+  close_scope(scope, 0);
+  rule.slots = scope.slots;
+  book.presuppositions.push_back(add_rule(std::move(rule), item, {}));
 }
 
 void Builder::build_bookkeeping(const Item& item) {

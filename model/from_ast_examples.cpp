@@ -89,35 +89,41 @@ void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, En
         out.push_back(std::move(step));
       }
     } else if (at.is(Kind::do_)) {
-      if (at.has(Role::together_with)) {
-        unsupported(at, "`together with`");
-        continue;
-      }
       Step step{.kind = StepKind::do_};
       step.place = at.place();
-      step.call = lower_call(at.child(Kind::call), scope, false);
+      bool known = true;
+      for (Cursor call : at) {
+        if (!call.is(Kind::call)) continue;
+        Call act = lower_call(call, scope, false);
+        known = known && act.act;
+        if (!step.call.act)
+          step.call = std::move(act);
+        else
+          step.together.push_back(std::move(act));
+      }
       for (Cursor roll : at)
-        if (roll.is(Kind::roll)) {
-          Cursor event = roll.first();
-          if (event.is(Kind::call)) {
-            unsupported(roll, "a roll for one of several occurrences");
-            continue;
-          }
-          auto found = book.act_of.find(intern(event));
-          if (found == book.act_of.end() || !has_dice(found->second)) {
-            std::vector<std::string> events;
-            for (std::size_t i = 0; i < book.acts.size(); ++i)
-              if (has_dice(ActId(i))) events.push_back(book.text(book.acts[i].name));
-            report_unknown(event, "event with dice", events);
-            continue;
-          }
-          step.rolls.push_back({found->second, lower_as(event.next(), scope, book.types.integer())});
-        }
-      if (step.call.act) out.push_back(std::move(step));
+        if (roll.is(Kind::roll)) build_roll(roll, step, scope);
+      if (known) out.push_back(std::move(step));
     } else {
       build_then(at, out, scope);
     }
   }
+}
+
+// `check: 9` for all occurrences of the event, `check(u): 9` for those with this argument; its dice are left out.
+void Builder::build_roll(Cursor roll, Step& step, Scope& scope) {
+  Cursor event = roll.first(), name = event.is(Kind::call) ? event.child(Kind::id) : event;
+  auto found = book.act_of.find(intern(name));
+  if (found == book.act_of.end() || !has_dice(found->second)) {
+    std::vector<std::string> events;
+    for (std::size_t i = 0; i < book.acts.size(); ++i)
+      if (has_dice(ActId(i))) events.push_back(book.text(book.acts[i].name));
+    return report_unknown(name, "event with dice", events);
+  }
+  RollGiven given{found->second, {}, {}};
+  if (event.is(Kind::call)) given.args = lower_args(event, book[found->second].params, scope, name.text(), true);
+  given.total = lower_as(event.next(), scope, book.types.integer());
+  step.rolls.push_back(std::move(given));
 }
 
 bool Builder::has_dice(ActId act) const {

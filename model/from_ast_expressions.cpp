@@ -138,8 +138,7 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
     case Kind::quant:
       return lower_quantifier(at, scope);
     case Kind::connected:
-      unsupported(at, "`connected`", scope);
-      return error_expr(at);
+      return lower_connected(at, scope);
     case Kind::fold:
       return lower_fold(at, scope, expected);
     case Kind::compare:

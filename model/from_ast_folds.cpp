@@ -59,6 +59,27 @@ ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
   return role == Role::no ? make(Op::not_, book.types.boolean(), at, result.index()) : result;
 }
 
+// Two names for the elements of one set.
+ExprId Builder::lower_connected(Cursor at, Scope& scope) {
+  const std::size_t mark = scope.entries.size();
+  std::vector<Cursor> names;
+  Cursor set_at, body;
+  for (Cursor part : at) {
+    if (part.is(Kind::word) && part.role() != Role::true_) continue;
+    if (names.size() < 2)
+      names.push_back(part);
+    else
+      (set_at ? body : set_at) = part;
+  }
+  TypeId element;
+  ExprId set = lower_set(set_at, scope, &element);
+  std::uint32_t slot = bind(scope, names[0], element, true);
+  bind(scope, names[1], element, true);
+  ExprId condition = lower_condition(body, scope);
+  close_scope(scope, mark);
+  return make(Op::connected, book.types.boolean(), at, condition.index(), slot, 0, {set});
+}
+
 ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
   Types& types = book.types;
   std::size_t mark = scope.entries.size();

@@ -39,23 +39,24 @@ ActId Builder::act_of(Cursor head, bool action_only) {
   return found->second;
 }
 
-void Builder::build_norm(const Item& item) {
-  Cursor body = item.body;
+void Builder::build_norm(const RuleForm& form) {
+  Cursor body = form.item.body;
   Role role = body.first_role();
   if (role == Role::must || role == Role::need_not) {
-    unsupported_rules.push_back(item);
-    return unsupported(body, role == Role::must ? "an obligation" : "`need not`");
+    unsupported_rules.push_back(form.stands());
+    return unsupported(form.stands().body, role == Role::must ? "an obligation" : "`need not`");
   }
-  for (Cursor head : heads_of(body)) {
+  for (Cursor head : form.head ? std::vector<Cursor>{form.head} : heads_of(body)) {
     ActId act = act_of(head, true);
     if (!act) continue;
-    Scope scope = new_scope(item);
+    Scope scope = new_scope(form.item);
+    scope.judges = true;
     std::vector<HeadName> names;
-    std::vector<ExprId> tests = bind_head(head, book[act].params, scope, names);
+    std::vector<ExprId> tests = bind_head(form, head, book[act].params, scope, names);
     Rule rule{.kind = role == Role::may ? RuleKind::may : RuleKind::may_not};
-    rule.place = body.place();
+    rule.place = form.stands().body.place();
     rule.subject = act.index();
-    Guard guard = lower_guard(body, scope, std::move(tests));
+    Guard guard = lower_guard(form, scope, std::move(tests));
     rule.condition = guard.condition;
     if (Cursor limit = body.child(role == Role::may ? Kind::only_if : Kind::unless))
       rule.limit = lower_condition(limit.child(Kind::word).next(), scope);
@@ -63,7 +64,7 @@ void Builder::build_norm(const Item& item) {
     rule.provided = guard.provided;
     close_scope(scope, 0);
     rule.slots = scope.slots;
-    RuleId id = add_rule(std::move(rule), item, std::move(names));
+    RuleId id = add_rule(std::move(rule), form.stands(), std::move(names));
     book.acts.edit(act.index()).norms.push_back(id);
     note_despite(body, id);
   }

@@ -15,6 +15,7 @@ Scope Builder::new_scope(const Item& item) const {
 
 RuleId Builder::add_rule(Rule rule, const Item& item, std::vector<HeadName> names) {
   rule.sentence = item.sentence;
+  rule.cites.insert(rule.cites.begin(), item.sentence);
   if (!rule.label.valid() && item.label) rule.label = intern(item.label.child(Kind::id));
   book.rules.push_back(std::move(rule));
   head_names.push_back(std::move(names));
@@ -81,11 +82,18 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
 }
 
 Builder::Guard Builder::lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests) {
+  return lower_guard(at, at.child(Kind::if_), {at.child(Kind::provided)}, scope, std::move(tests));
+}
+
+Builder::Guard Builder::lower_guard(Cursor at, Cursor condition, const std::vector<Cursor>& provisos, Scope& scope,
+                                    std::vector<ExprId> tests) {
   Guard guard;
-  if (Cursor clause = at.child(Kind::if_)) tests.push_back(lower_condition(clause.child(Kind::word).next(), scope));
+  if (condition) tests.push_back(lower_condition(condition.child(Kind::word).next(), scope));
   guard.condition = conjunction(std::move(tests), at);
-  if (Cursor clause = at.child(Kind::provided))
-    guard.provided = lower_condition(clause.child(Kind::word).next(), scope);
+  std::vector<ExprId> parts;
+  for (Cursor proviso : provisos)
+    if (proviso) parts.push_back(lower_condition(proviso.child(Kind::word).next(), scope));
+  guard.provided = conjunction(std::move(parts), at);
   return guard;
 }
 
@@ -119,16 +127,19 @@ void Builder::build_rules() {
         break;
       }
       case Kind::norm:
-        build_norm(item);
+        build_norm({item});
         break;
       case Kind::default_:
         build_default(item);
         break;
       case Kind::rule:
-        build_when(item);
+        build_when({item});
         break;
       case Kind::whenever:
         build_whenever(item);
+        break;
+      case Kind::presuppose:
+        build_presuppose(item);
         break;
       case Kind::act:
       case Kind::event:
@@ -138,6 +149,7 @@ void Builder::build_rules() {
         break;
     }
   }
+  build_copies();
 }
 
 }  // namespace paragraf::model

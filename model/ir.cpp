@@ -29,6 +29,7 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::whole:
     case Op::size:
     case Op::beforehand:
+    case Op::afterwards:
       return {ExprId(expr.a)};
     case Op::equal:
     case Op::less:
@@ -42,7 +43,8 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::without:
       return {ExprId(expr.a), ExprId(expr.b)};
     case Op::some:
-    case Op::every: {
+    case Op::every:
+    case Op::connected: {
       std::vector<ExprId> all = expr.args;
       all.emplace_back(expr.a);
       return all;

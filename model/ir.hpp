@@ -48,7 +48,9 @@ enum class Op : std::uint8_t {
   join, without, // a, b: sets; lists are joined end to end
   some, every,   // a: body, b: first slot, args: one set for each binder, slots follow each other
   those, the, count, sum, largest, smallest,  // b: slot, args: set, where, by, gives (each may be none)
+  connected,     // a: body, b: first of two slots, args: the set; is the graph of those for which the body holds one piece?
   beforehand,    // a: in the state before the step
+  afterwards,    // a: in the state that the act which is judged would leave
 };
 
 struct Expr {
@@ -88,6 +90,7 @@ enum class RuleKind : std::uint8_t {
   when, bookkeeping,               // effects of an act or event; subject is an ActId
   whenever,                        // no subject
   lift,                            // like the rule it lifts
+  presuppose,                      // no subject; `limit` holds at the end of every act
 };
 
 // One rule under a sentence. Its frame has `slots` slots; the arguments of its subject stand in the first ones.
@@ -95,13 +98,16 @@ enum class RuleKind : std::uint8_t {
 struct Rule {
   RuleKind kind;
   SentenceId sentence = {};
+  std::vector<SentenceId> cites = {};   // its sentence, that of what it repeats, and those that confirm it
   Place place = {};
   Name label = {};                 // [label] of the item, or the label of a tally line
   std::uint32_t subject = 0;
+  std::vector<ActId> together = {};// of a `when` with several heads: the acts of the others; their arguments follow
+  bool instead = false;            // of a `when`: it stands in place of all others of what it matches
   std::uint32_t slots = 0;
   ExprId condition = {};           // constants of the head and `if`; none: true
   ExprId provided = {};            // none: true
-  ExprId limit = {};               // `only if` of a permission, `unless` of a prohibition; none: no such ending
+  ExprId limit = {};               // `only if` of a permission, `unless` of a prohibition, what a presupposition says; or none
   std::vector<ExprId> outcomes = {};    // one, or one for each column of a table
   std::vector<ExprId> cells = {};  // of a row: its key tests, none for `-`; part of `condition` too
   std::vector<Effect> effects = {};

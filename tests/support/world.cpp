@@ -38,6 +38,8 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::circular: return "circular";
     case ReasonKind::too_deep: return "too deep";
     case ReasonKind::conflict: return "conflict";
+    case ReasonKind::presupposed: return "presupposed";
+    case ReasonKind::unordered: return "unordered";
     case ReasonKind::endless: return "endless";
   }
   return "";

@@ -1,0 +1,168 @@
+// `likewise` and `confirms`. In: items that name other sentences. Out: `likewise REF` builds the norms and event rules
+// that REF names once more, under its own sentence, with another head or condition; they cite both sentences. What
+// `confirms REF` stands under is cited whenever a rule of REF is.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <map>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+namespace {
+
+std::vector<Cursor> heads_in(Cursor body) {
+  std::vector<Cursor> heads;
+  Cursor list = body.child(Kind::heads);
+  for (Cursor head : list ? list : body)
+    if (head.is(Kind::head)) heads.push_back(head);
+  return heads;
+}
+
+bool can_be_repeated(const Item& item) { return item.body.is(Kind::norm) || item.body.is(Kind::rule); }
+
+// The acts of a form, in the words of its heads.
+std::vector<std::string> acts_of(const RuleForm& form) {
+  std::vector<std::string> acts;
+  for (Cursor head : form.head ? std::vector<Cursor>{form.head} : heads_in(form.item.body))
+    acts.emplace_back(head.child(Kind::id).text());
+  return acts;
+}
+
+}  // namespace
+
+// The names of a head that is taken over may have been used by the condition that is not.
+std::vector<ExprId> Builder::bind_head(const RuleForm& form, Cursor head, const std::vector<Parameter>& params,
+                                       Scope& scope, std::vector<HeadName>& names) {
+  const std::size_t before = scope.entries.size();
+  std::vector<ExprId> tests = bind_head(head, params, scope, names);
+  if (!form.repeated_by.empty() && !form.head)
+    for (std::size_t i = before; i < scope.entries.size(); ++i) scope.entries[i].must_use = false;
+  return tests;
+}
+
+Builder::Guard Builder::lower_guard(const RuleForm& form, Scope& scope, std::vector<ExprId> tests) {
+  std::vector<Cursor> provisos{form.item.body.child(Kind::provided)};
+  provisos.insert(provisos.end(), form.provisos.begin(), form.provisos.end());
+  return lower_guard(form.stands().body, form.if_clause(), provisos, scope, std::move(tests));
+}
+
+std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>& open) {
+  Cursor body = likewise.body, ref = body.child(Kind::ref);
+  std::vector<RuleForm> forms;
+  open.push_back(body.place());
+  for (const Item& item : items) {
+    if (!names_item(ref, item) || declares(item.body.place(), body)) continue;
+    if (can_be_repeated(item)) forms.push_back({item});
+    if (!item.body.is(Kind::likewise)) continue;
+    if (std::any_of(open.begin(), open.end(), [&](const Place& place) { return declares(place, item.body); })) {
+      base::Diagnostic circle = base::diagnostic(Code::nothing_repeated, open.front(),
+                                                 "this `likewise` repeats one that repeats it");
+      circle.labels.push_back({item.body.place(), "by way of this one"});
+      if (open.size() == 1 || declares(open.front(), item.body)) sink.add(std::move(circle));
+      continue;
+    }
+    for (RuleForm& form : forms_of(item, open)) forms.push_back(std::move(form));
+  }
+  open.pop_back();
+  for (RuleForm& form : forms) {
+    if (Cursor head = body.child(Kind::head)) form.head = head;
+    if (Cursor condition = body.child(Kind::if_)) form.condition = condition;
+    if (Cursor proviso = body.child(Kind::provided)) form.provisos.push_back(proviso);
+    form.repeated_by.push_back(likewise);
+  }
+  return forms;
+}
+
+void Builder::build_copies() {
+  for (const Item& item : items) {
+    if (!item.body.is(Kind::likewise)) continue;
+    Cursor ref = item.body.child(Kind::ref);
+    std::vector<Place> open;
+    const std::size_t errors = sink.errors();
+    const std::vector<RuleForm> forms = forms_of(item, open);
+    if (forms.empty()) {
+      if (sink.errors() == errors) idle_likewise.push_back(item);
+      continue;
+    }
+    std::map<std::string, const RuleForm*> by_acts;
+    for (const RuleForm& form : forms)
+      by_acts.emplace(fmt::format("{}", fmt::join(acts_of({.item = form.item}), "`, `")), &form);
+    const std::size_t heads = heads_in(forms.front().item.body).size();
+    if (by_acts.size() > 1) {
+      const auto& [one, first] = *by_acts.begin();
+      const auto& [another, second] = *std::next(by_acts.begin());
+      base::Diagnostic mixed = base::diagnostic(
+          Code::nothing_repeated, ref.place(),
+          fmt::format("{} states rules about different acts: `{}` and `{}`", quoted(ref), one, another));
+      mixed.labels.push_back({first->item.body.place(), "one of them"});
+      mixed.labels.push_back({second->item.body.place(), "another"});
+      mixed.notes.push_back("give the one that is meant a label, `[name]` before it, and name that");
+      sink.add(std::move(mixed));
+    } else if (heads > 1 && item.body.child(Kind::head) && forms.front().item.body.is(Kind::rule)) {
+      report(Code::nothing_repeated, item.body.child(Kind::head),
+             fmt::format("one act cannot stand for the {} that {} is about", heads, quoted(ref)));
+    } else {
+      for (const RuleForm& form : forms) build_copy(form);
+    }
+  }
+}
+
+// A mistake that only the copy has is told where it is repeated: what it names may not be there.
+void Builder::build_copy(const RuleForm& form) {
+  base::Sink own(std::numeric_limits<std::size_t>::max());
+  base::Sink& whole = *sink.to;
+  sink.to = &own;
+  const std::size_t first = book.rules.size();
+  form.item.body.is(Kind::norm) ? build_norm(form) : build_when(form);
+  sink.to = &whole;
+  for (std::size_t i = first; i < book.rules.size(); ++i) {
+    std::vector<SentenceId>& cites = book.rules.edit(i).cites;
+    for (const Item& from : form.repeated_by) cites.push_back(from.sentence);
+    cites.push_back(form.item.sentence);
+    std::vector<SentenceId> once;
+    for (SentenceId cite : cites)
+      if (std::find(once.begin(), once.end(), cite) == once.end()) once.push_back(cite);
+    cites = std::move(once);
+  }
+  Cursor body = form.stands().body;
+  for (base::Diagnostic& found : own.sorted()) {
+    const auto place = base::place_of(found);
+    const bool here = place && place->source == body.place().source && place->span.begin >= body.span().begin &&
+                      place->span.end <= body.span().end;
+    if (here || whole.holds(found)) {
+      sink.add(std::move(found));
+      continue;
+    }
+    base::Diagnostic moved = base::diagnostic(found.code, body.place(), found.message + " in the rule that is repeated");
+    if (place) moved.labels.push_back({*place, "there"});
+    moved.notes.push_back("what the rule names must be bound here: by `on` and its head, or by `if`");
+    sink.add(std::move(moved));
+  }
+}
+
+void Builder::link_confirmations() {
+  for (const Item& item : idle_likewise) {
+    Cursor ref = item.body.child(Kind::ref);
+    Target target = resolve(ref);
+    if (target.known && !target.unsupported)
+      report(Code::nothing_repeated, ref, fmt::format("{} states no norm and no event rule to repeat", quoted(ref)));
+  }
+  for (const Item& item : items) {
+    if (!item.body.is(Kind::confirms)) continue;
+    for (Cursor ref : item.body.child(Kind::refs)) {
+      if (!ref.is(Kind::ref)) continue;
+      Target target = resolve(ref);
+      for (RuleId rule : target.rules) {
+        std::vector<SentenceId>& cites = book.rules.edit(rule.index()).cites;
+        if (std::find(cites.begin(), cites.end(), item.sentence) == cites.end()) cites.push_back(item.sentence);
+      }
+      if (target.known && target.rules.empty() && !target.unsupported)
+        report(Code::nothing_repeated, ref, fmt::format("{} states no rule to confirm", quoted(ref)));
+    }
+  }
+}
+
+}  // namespace paragraf::model
