@@ -233,7 +233,7 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
       const Act& other = book[ActId(reason.other)];
       return with_cites(book,
                         say("no clause orders {0} and {1}: one would change what the other does", subject,
-                            call_text(say, book, state, other.name, other.params, results_of(reason.other_args))),
+                            call_text(say, book, state, other.name, other.params, std::vector<Result>(reason.other_args.begin(), reason.other_args.end()))),
                         reason);
     }
     case ReasonKind::endless:
