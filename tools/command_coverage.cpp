@@ -1,7 +1,6 @@
 // `paragraf coverage BOOK`: which sentences are formal, which are not and why, which rules and rows the examples exercise, and in
 // which languages the sentences stand. With `--strict` a gap is a finding.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -50,34 +49,37 @@ bool has_gap(const Coverage& coverage) {
          });
 }
 
-std::string listed(std::string_view heading, const std::vector<std::string>& cites) {
-  return cites.empty() ? "" : fmt::format("{}: {}\n", heading, fmt::join(cites, ", "));
-}
+std::string line(std::size_t indent, const std::string& text) { return std::string(indent, ' ') + text + "\n"; }
 
 std::string told(const Session& session, const Coverage& coverage, const base::Sources& sources) {
   const Book& book = session.book();
-  const auto of = [&](Form form) { return citations(book, coverage, form); };
-  const std::size_t without_reason = of(Form::unreasoned).size();
-  std::string text = fmt::format("{} sentences: {} formal, {} informal, {} neither\n", coverage.sentences.size(),
-                                 of(Form::formal).size(), of(Form::informal).size() + without_reason,
-                                 of(Form::neither).size());
-  text += listed("  neither formal nor informal", of(Form::neither));
-  text += listed("  informal without a reason", of(Form::unreasoned));
-  const std::size_t rules = coverage.exercised.size() + coverage.unexercised.size();
-  text += fmt::format("{} rules and rows: {} exercised by the examples ({})\n", rules, coverage.exercised.size(),
-                      coverage.cases == 1 ? "1 case" : fmt::format("{} cases", coverage.cases));
+  const base::Speech& say = session.say();
+  const std::vector<std::string> neither = citations(book, coverage, Form::neither),
+                                 unreasoned = citations(book, coverage, Form::unreasoned);
+  const std::size_t all = coverage.sentences.size(), formal = citations(book, coverage, Form::formal).size(),
+                    informal = citations(book, coverage, Form::informal).size() + unreasoned.size();
+  std::string text = line(0, say.plural(all, "{0} sentence: {1} formal, {2} informal, {3} neither",
+                                        "{0} sentences: {1} formal, {2} informal, {3} neither", all, formal, informal,
+                                        neither.size()));
+  if (!neither.empty()) text += line(2, say("neither formal nor informal: {0}", say.row(neither)));
+  if (!unreasoned.empty()) text += line(2, say("informal without a reason: {0}", say.row(unreasoned)));
+  const std::size_t exercised = coverage.exercised.size(), rules = exercised + coverage.unexercised.size();
+  const std::string cases = say.plural(coverage.cases, "{0} case", "{0} cases", coverage.cases);
+  text += line(0, say.plural(rules, "{0} rule or row: {1} exercised by the examples ({2})",
+                             "{0} rules and rows: {1} exercised by the examples ({2})", rules, exercised, cases));
   if (coverage.failed > 0)
-    text += fmt::format("  {} cases fail and exercise nothing: `paragraf test` says why\n", coverage.failed);
+    text += line(2, say.plural(coverage.failed, "{0} case fails and exercises nothing: `paragraf test` says why",
+                               "{0} cases fail and exercise nothing: `paragraf test` says why", coverage.failed));
   for (const model::RuleId id : coverage.unexercised) {
     const model::Rule& rule = book[id];
-    text += fmt::format("  not exercised: {} ({})\n    {}\n", book[rule.sentence].citation, place_text(sources, rule.place),
-                        rule_text(sources, rule));
+    text += line(2, say("not exercised: {0} ({1})", book[rule.sentence].citation, place_text(sources, rule.place)));
+    text += line(4, rule_text(sources, rule));
   }
   for (const std::string& language : book.languages) {
     const std::vector<std::string> without = citations_without(book, coverage, language);
-    text += fmt::format("language {}: {} of {} sentences\n", language, coverage.sentences.size() - without.size(),
-                        coverage.sentences.size());
-    text += listed("  not in it", without);
+    text += line(0, say.plural(all, "language {1}: {2} of {0} sentence", "language {1}: {2} of {0} sentences", all, language,
+                               all - without.size()));
+    if (!without.empty()) text += line(2, say("not in it: {0}", say.row(without)));
   }
   return text;
 }

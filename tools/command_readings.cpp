@@ -1,7 +1,5 @@
 // `paragraf readings BOOK`: every reading of a book: its sides with their reasons, who tests it, the smallest situation that was
 // found in which the sides differ, and in what share of all situations they do.
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -22,30 +20,34 @@ std::vector<std::string> citations(const Book& book, const ReadingView& view) {
   return cites;
 }
 
-std::string told(const Book& book, const ReadingView& view) {
+std::string line(std::size_t indent, const std::string& text) { return std::string(indent, ' ') + text + "\n"; }
+
+std::string side_text(const base::Speech& say, const Book& book, const Reading& reading, std::size_t index) {
+  const model::ReadingSide& side = reading.sides[index];
+  std::string text = book.text(side.name);
+  if (!side.reason.empty()) text += " " + say.quotation(side.reason);
+  return index == 0 ? say("   {0} (unless another side is chosen)", text) : say.context("side", "or {0}", text);
+}
+
+std::string told(const base::Speech& say, const Book& book, const ReadingView& view) {
   const Reading& reading = book[view.reading];
-  std::string text = fmt::format("{} \"{}\"\n", book.text(reading.name), reading.question);
-  for (std::size_t i = 0; i < reading.sides.size(); ++i)
-    text += fmt::format("  {} {}{}{}\n", i == 0 ? "  " : "or", book.text(reading.sides[i].name),
-                        reading.sides[i].reason.empty() ? "" : fmt::format(" \"{}\"", reading.sides[i].reason),
-                        i == 0 ? " (unless another side is chosen)" : "");
-  text += view.tested_by.empty() ? "  no rule tests it\n"
-                                 : fmt::format("  tested by {}\n", fmt::join(citations(book, view), ", "));
+  std::string text = line(0, book.text(reading.name) + " " + say.quotation(reading.question));
+  for (std::size_t i = 0; i < reading.sides.size(); ++i) text += line(2, side_text(say, book, reading, i));
+  text += line(2, view.tested_by.empty() ? say("no rule tests it") : say("tested by {0}", say.row(citations(book, view))));
   if (!view.difference) {
     if (!view.tested_by.empty())
-      text += fmt::format("  no difference found in {} situations\n", view.tried);
+      text += line(2, say.plural(view.tried, "no difference found in {0} situation", "no difference found in {0} situations",
+                                 view.tried));
     return text;
   }
-  text += "  the smallest difference found:\n";
-  for (const std::string& step : view.difference->steps) text += fmt::format("    {}\n", step);
-  text += fmt::format("    {}\n", view.difference->question);
+  text += line(2, say("the smallest difference found:"));
+  for (const std::string& step : view.difference->steps) text += line(4, step);
+  text += line(4, view.difference->question);
   for (std::size_t i = 0; i < reading.sides.size(); ++i)
-    text += fmt::format("      {}: {}\n", book.text(reading.sides[i].name), view.difference->answers[i]);
-  if (view.share)
-    text += fmt::format("  they differ in {} of all situations (there are {})\n", view.share->differing.to_fraction(),
-                        view.share->situations.to_string());
-  else
-    text += "  how often they differ: not counted\n";
+    text += line(6, book.text(reading.sides[i].name) + ": " + view.difference->answers[i]);
+  text += line(2, view.share ? say("they differ in {0} of all situations (there are {1})", view.share->differing.to_fraction(),
+                                   view.share->situations.to_string())
+                             : say("how often they differ: not counted"));
   return text;
 }
 
@@ -76,18 +78,21 @@ std::string json(const Book& book, const ReadingView& view) {
 
 Exit command_readings(const Options& options, Streams streams) {
   Session session(options, streams);
-  if (!session.load(options.books.front())) return session.failure();
+  if (!session.load(options.books.front()) || !session.choose()) return session.failure();
   const Book& book = session.book();
   bool first = true;
   for (const ReadingView& view : analysis::reading_views(book)) {
     if (options.format == Format::json) {
       streams.out << json(book, view) << '\n';
     } else {
-      streams.out << (first ? "" : "\n") << told(book, view);
+      streams.out << (first ? "" : "\n") << told(session.say(), book, view);
     }
     first = false;
   }
-  if (first && options.format != Format::json) streams.out << "the book has no readings\n";
+  if (first && options.format != Format::json) {
+    const base::Speech& say = session.say();
+    streams.out << say("the book has no readings") << '\n';
+  }
   return Exit::clean;
 }
 

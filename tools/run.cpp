@@ -139,11 +139,13 @@ int run(int argc, const char* const* argv, Streams streams) {
   coverage->add_option("--reading", line.options.wishes.readings, "run the examples under a side of a reading: NAME=SIDE")
       ->allow_extra_args(false)
       ->type_name("NAME=SIDE");
+  add_language(coverage, line);
   add_output(coverage, line);
   coverage->callback([&] { command = command_coverage; });
 
   CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
   readings->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  add_language(readings, line);
   add_output(readings, line);
   readings->callback([&] { command = command_readings; });
 
