@@ -296,4 +296,9 @@ Number Number::round() const {
 
 Number Number::abs() const { return sign() < 0 ? -*this : *this; }
 
+std::size_t Number::digits_if_long() const {
+  if (!big_) return 0;
+  return mpz_sizeinbase(big_->value.get_num_mpz_t(), 10) + mpz_sizeinbase(big_->value.get_den_mpz_t(), 10);
+}
+
 }  // namespace paragraf::base

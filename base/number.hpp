@@ -27,6 +27,8 @@ class Number {
   std::string to_string() const;
   std::string to_fraction() const;                    // "12", "-1/2"
   std::size_t hash() const;
+  // About how many decimal digits it takes, numerator and denominator together; 0 if both fit 64 bits.
+  std::size_t digits_if_long() const;
 
   Number operator-() const;
   friend Number operator+(const Number&, const Number&);

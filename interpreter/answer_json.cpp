@@ -212,6 +212,10 @@ std::vector<std::string> needs(const Telling& telling, const Trace& trace, const
 
 }  // namespace
 
+std::string one_value_json(const Telling& telling, const Value& value, TypeId type) {
+  return written(Writer(telling).value(value, type));
+}
+
 std::string value_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
   const Writer writer(telling);
   const Book& book = telling.book;

@@ -6,6 +6,8 @@
 
 namespace paragraf::interpreter {
 
+// A value by itself.
+std::string one_value_json(const Telling& telling, const Value& value, TypeId type);
 // {"kind":"value",...}
 std::string value_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
 // {"kind":"act",...}: a verdict alone, or with what happened.

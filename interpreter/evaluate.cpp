@@ -22,12 +22,21 @@ Result Evaluator::evaluate(ExprId id, Frame& frame) {
   return result;
 }
 
+Result beyond_limit(const Work& work) {
+  const auto bound = [](std::int64_t limit) { return static_cast<std::uint64_t>(limit); };
+  return Result::missing(work.out_of_memory() ? Reason{.kind = ReasonKind::limit,
+                                                       .bound = bound(work.limits().memory),
+                                                       .limit = LimitKind::memory}
+                                              : Reason{.kind = ReasonKind::limit, .bound = bound(work.limits().work)});
+}
+
 Result Evaluator::outcome(ExprId id, Frame& frame) {
+  if (work_ && !work_->take()) return beyond_limit(*work_);
   const Expr& expr = book_[id];
   if (expr.op == Op::constant) return book_.constants[expr.a];
   if (expr.op == Op::slot) return expr.a < frame.size() ? frame[expr.a] : Result::unbound();
-  if (depth_ >= deepest_expression)
-    return Result::missing(Reason{.kind = ReasonKind::too_deep});
+  const std::uint32_t deepest = work_ ? work_->limits().depth : deepest_expression;
+  if (depth_ >= deepest) return Result::missing(Reason{.kind = ReasonKind::too_deep, .bound = deepest});
   struct Nested {
     std::uint32_t& depth;
     explicit Nested(std::uint32_t& d) : depth(++d) {}

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "interpreter/limits.hpp"
 #include "interpreter/state.hpp"
 #include "interpreter/trace.hpp"
 
@@ -14,6 +15,7 @@ namespace paragraf::interpreter {
 struct Choices {
   std::vector<std::uint32_t> sides;            // by ReadingId: the chosen side; empty: the first of each
   std::vector<std::uint32_t> assumptions;      // indices into Book::assumptions; a later one goes before an earlier one
+  Work* work = nullptr;                        // what the question may use; none: as much as it wants
   std::uint32_t side(ReadingId reading) const { return sides.empty() ? 0 : sides[reading.index()]; }
 };
 
@@ -42,7 +44,7 @@ struct Judged;
 class Evaluator {
  public:
   Evaluator(const Book& book, const State& state, const Choices& choices, Trace* trace = nullptr)
-      : book_(book), state_(&state), before_(&state), choices_(choices), trace_(trace) {}
+      : book_(book), state_(&state), before_(&state), choices_(choices), trace_(trace), work_(choices.work) {}
   void set_before(const State& before) { before_ = &before; }    // what `beforehand` reads
   void set_reads(Reads* reads) { reads_ = reads; }
 
@@ -94,7 +96,7 @@ class Evaluator {
   Result arithmetic(const Expr& expr, Frame& frame);
   Result rounded(const Expr& expr, Frame& frame);
   Result extreme(const Expr& expr, Frame& frame);
-  Result fitted(Number number, TypeId type) const;   // overflow, if it is an int beyond 64 bits
+  Result fitted(Number number, TypeId type) const;   // overflow, if it is an int beyond 64 bits; or beyond the limit
 
   // evaluate_sets.cpp: sets, lists, tuples and records
   Result assemble(const Expr& expr, Frame& frame);
@@ -140,6 +142,7 @@ class Evaluator {
   const Choices& choices_;
   Trace* trace_;
   Judged* judged_ = nullptr;                   // the act that is being judged
+  Work* work_;
   Reads* reads_ = nullptr;
   std::vector<Call> calls_;                    // being evaluated, to find definitions in circles
   std::uint32_t depth_ = 0;                    // of nested expressions, over all calls
@@ -153,6 +156,9 @@ inline void bind_slot(Frame& frame, std::size_t slot, Result value) {
   if (frame.size() <= slot) frame.resize(slot + 1, Result::unbound());
   frame[slot] = std::move(value);
 }
+
+// Missing, since there is no work or memory left.
+Result beyond_limit(const Work& work);
 
 // The known ones as values; what is missing as nothing.
 Values known_values(std::span<const Result> args);
@@ -173,6 +179,10 @@ bool Evaluator::nest(std::span<const Binder> binders, Frame& frame, Visit& visit
     return true;
   }
   for (const Value& item : set.value().items()) {
+    if (work_ && !work_->take()) {
+      missing = Result::both_missing(missing, beyond_limit(*work_));
+      return false;
+    }
     bind_slot(frame, binders[0].slot, item);
     if (!nest(binders.subspan(1), frame, visit, missing)) return false;
   }

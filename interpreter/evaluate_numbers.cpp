@@ -19,6 +19,9 @@ Result Evaluator::fitted(Number number, TypeId type) const {
   const TypeKind kind = book_.types.kind(type);
   if ((kind == TypeKind::integer || kind == TypeKind::dice) && number.is_integer() && !number.to_int64())
     return Result::missing(Reason{.kind = ReasonKind::overflow, .candidates = {std::move(number)}, .type = type});
+  const std::size_t most = work_ ? work_->limits().digits : Limits().digits;
+  if (number.digits_if_long() > most)
+    return Result::missing(Reason{.kind = ReasonKind::limit, .bound = most, .limit = LimitKind::digits});
   return Value(std::move(number));
 }
 

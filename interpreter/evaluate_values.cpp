@@ -93,7 +93,8 @@ Result Evaluator::call_unpinned(ValueId value, Frame& frame, std::size_t args, s
         Reason{.kind = circular ? ReasonKind::circular : ReasonKind::too_deep,
                .subject = value.index(),
                .args = known_values({frame.data(), args}),
-               .of = SubjectKind::value});
+               .of = SubjectKind::value,
+               .bound = deepest_call});
   calls_.push_back(now);
   const std::size_t from = trace_ ? trace_->width() : 0;
   Result result = book_[value].kind == ValueKind::tally ? resolve_tally(value, frame, args, line)

@@ -150,15 +150,27 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       return fmt::format("{}: {}", reason.detail, outside_text(say, book, state, reason));
     case ReasonKind::too_deep:
       return reason.of == SubjectKind::none
-                 ? say("more than {0} expressions inside each other", deepest_expression)
-                 : say("more than {0} values that ask each other", deepest_call);
+                 ? say("more than {0} expressions inside each other", reason.bound)
+                 : say("more than {0} values that ask each other", reason.bound);
     case ReasonKind::conflict:
       if (reason.of == SubjectKind::fact) return say("noted and forgotten in one step");
       if (reason.of == SubjectKind::act && reason.candidates.empty())
         return say("each of them stands in place of all others");
       return reason.set_and_changed ? say("set and changed in one step") : reason.detail;
+    case ReasonKind::limit:
+      switch (reason.limit) {
+        case LimitKind::work:
+          return say("this takes more than {0} evaluations (limit `work`)", reason.bound);
+        case LimitKind::memory:
+          return say("this needs more than {0} bytes (limit `memory`)", reason.bound);
+        case LimitKind::events:
+          return say("this causes more than {0} events (limit `events`)", reason.bound);
+        case LimitKind::digits:
+          return say("a number has more than {0} digits (limit `digits`)", reason.bound);
+      }
+      return {};
     case ReasonKind::endless:
-      return say("more than {0} steps; the last ones: {1}", most_steps, reason.detail);
+      return say("more than {0} steps; the last ones: {1}", reason.bound, reason.detail);
     case ReasonKind::attribute:
     case ReasonKind::external:
     case ReasonKind::not_measured:
@@ -236,6 +248,7 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
                             call_text(say, book, state, other.name, other.params, std::vector<Result>(reason.other_args.begin(), reason.other_args.end()))),
                         reason);
     }
+    case ReasonKind::limit:
     case ReasonKind::endless:
       return clue;
   }

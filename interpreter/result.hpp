@@ -30,11 +30,14 @@ enum class ReasonKind : std::uint8_t {
   conflict,          // candidates: the different outcomes, cites: the sentences that state them; `detail` names the column
   presupposed,       // an act would leave a state that a sentence excludes; `detail` names it, args: the first case
   unordered,         // subject, args and other, other_args: two acts of one step, each of which changes what the other does
+  limit,             // a bound on the work of one question (limits.hpp); `limit` and `bound` say which
   endless,           // a step that causes more than 1000 others; `detail` names the last events
 };
 
 // What `subject` of a reason is an id of.
 enum class SubjectKind : std::uint8_t { none, attribute, external, value, act, entity, fact };
+
+enum class LimitKind : std::uint8_t { work, memory, events, digits };
 
 struct Reason {
   ReasonKind kind;
@@ -49,6 +52,8 @@ struct Reason {
   std::uint32_t other = 0;               // of unordered: the second act
   Values other_args = {};
   bool set_and_changed = false;          // of a conflict: some rules set the attribute, others add to it
+  std::uint64_t bound = 0;               // of limit, too_deep and endless: what was exceeded
+  LimitKind limit = LimitKind::work;     // of limit
   bool operator==(const Reason&) const = default;
 };
 

@@ -84,6 +84,14 @@ Result State::stored(const CellKey& key) const {
                                 .of = SubjectKind::attribute});
 }
 
+std::size_t State::bytes() const {
+  std::size_t bytes = sizeof(State) + facts_.size() * (sizeof(Facts::value_type) + sizeof(Cell));
+  for (std::size_t kind = 0; kind < entities_.size(); ++kind)
+    bytes += entities_[kind].size() *
+             (sizeof(EntityState) + (*book_)[EntityId(kind)].attributes.size() * sizeof(Cell));
+  return bytes;
+}
+
 EntityNames State::names(base::Interner& names) const {
   EntityNames result;
   for (std::size_t kind = 0; kind < entities_.size(); ++kind)

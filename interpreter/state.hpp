@@ -62,6 +62,8 @@ class State {
   using Facts = std::map<std::pair<FactId, Values>, Cell>;
   const Facts& facts() const { return facts_; }             // a forgotten one is false, with what forgot it
 
+  std::size_t bytes() const;               // about what a copy takes
+
   PhaseId phase;                           // none: not stated, then acts are not tested for it
   std::map<std::pair<ExternId, Values>, Value> externs;
 

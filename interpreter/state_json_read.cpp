@@ -33,9 +33,15 @@ bool is_name(std::string_view id) {
   return !id.empty();
 }
 
-class Reader : StateValues {
+// What was read so far; it is there before the values that name its entities.
+struct OwnState {
+  State own;
+};
+
+class Reader : OwnState, StateValues {
  public:
-  Reader(const Book& book, base::SourceId source, base::Sink& sink) : StateValues(book, source, sink) {}
+  Reader(const Book& book, base::SourceId source, base::Sink& sink)
+      : OwnState{State(book)}, StateValues(own, source, sink) {}
 
   std::optional<State> read(const JsonValue& root) {
     const JsonValue* entities = nullptr;
@@ -62,7 +68,7 @@ class Reader : StateValues {
     if (externs) read_externs(*externs);
     if (!failed()) check_measured();
     if (failed()) return std::nullopt;
-    return std::move(state_);
+    return std::move(own);
   }
 
  private:
@@ -106,7 +112,7 @@ class Reader : StateValues {
   void read_phase(const JsonValue& value) {
     if (!expect(JsonKind::text, value, "phase", "the name of a phase in quotes")) return;
     if (const auto phase = find(book_.phase_of, value.text)) {
-      state_.phase = *phase;
+      own.phase = *phase;
       return;
     }
     unknown(value.span, "phase", fmt::format("the book has no phase `{}`", value.text), value.text,
@@ -132,7 +138,7 @@ class Reader : StateValues {
     // The places of entities in the state do not depend on the order of the file.
     std::stable_sort(given_.begin(), given_.end(),
                      [](const Given& a, const Given& b) { return id_before(a.field->key, b.field->key); });
-    for (Given& given : given_) given.instance = state_.add(given.kind, given.field->key);
+    for (Given& given : given_) given.instance = own.add(given.kind, given.field->key);
     warn_of_unspeakable_ids();
   }
 
@@ -184,7 +190,7 @@ class Reader : StateValues {
       const Attribute& attribute = book_[id];
       const auto cell =
           read_value(field->value, {attribute.type, &attribute.domain, &attribute.clamp, attribute.place}, path);
-      if (cell && given.instance) state_.cell(*given.instance, id) = {true, *cell, {}};
+      if (cell && given.instance) own.cell(*given.instance, id) = {true, *cell, {}};
     }
   }
 
@@ -210,7 +216,7 @@ class Reader : StateValues {
                 names_in(book_.fact_of), std::move(notes));
       } else if (book_[*id].params.empty()) {
         if (expect(JsonKind::boolean, field->value, path, "true or false") && field->value.truth)
-          state_.cell({*id, Values()}) = {true, Value(true), {}};
+          own.cell({*id, Values()}) = {true, Value(true), {}};
       } else if (expect(JsonKind::array, field->value, path, fmt::format("a list, such as {}", fact_form))) {
         read_notes(*id, field->value, path);
       }
@@ -237,7 +243,7 @@ class Reader : StateValues {
       if (!args) continue;
       const auto [first, fresh] = seen.emplace(*args, entry.span);
       if (fresh)
-        state_.cell({id, *args}) = {true, Value(true), {}};
+        own.cell({id, *args}) = {true, Value(true), {}};
       else
         twice(entry.span, own_path, fmt::format("`{}` is noted twice for the same arguments", book_.text(fact.name)),
               first->second);
@@ -309,7 +315,7 @@ class Reader : StateValues {
   }
 
   void store(ExternId id, const Values& args, const Value& value, Span span, const std::string& path) {
-    state_.externs.emplace(std::pair(id, args), value);
+    own.externs.emplace(std::pair(id, args), value);
     if (!book_[id].measured_by.empty()) measurable_.push_back({id, args, value, span, path});
   }
 

@@ -24,8 +24,9 @@ class StateValues : public StateFindings {
   };
   static const Domain no_domain;
 
-  StateValues(const Book& book, base::SourceId source, base::Sink& sink)
-      : StateFindings(source, sink), book_(book), state_(book), values_(state_) {}
+  // `state` names the entities that values may name; it may grow meanwhile.
+  StateValues(const State& state, base::SourceId source, base::Sink& sink)
+      : StateFindings(source, sink), book_(state.book()), state_(state), values_(state) {}
 
   std::optional<Value> read_value(const JsonValue& value, const Slot& slot, const std::string& path);
   // The arguments of something declared as `name(params)`; `args` may not be there, then `entry` is to blame.
@@ -36,7 +37,7 @@ class StateValues : public StateFindings {
 
  protected:
   const Book& book_;
-  State state_;                      // what was read so far; values name its entities
+  const State& state_;
 
  private:
   Problem mismatch(const JsonValue& value, TypeId type) const;

@@ -22,7 +22,7 @@ bool StepEngine::collect(const Firing& firing, const State& before, const State&
       const Result meant = effect.where ? bindings.evaluate(effect.where, frame) : Result(Value(true));
       if (!meant.known()) determined = fail(meant);
       if (meant.is_true()) determined = collect(firing, i, frame, now, effects) && determined;
-      return true;
+      return effects.caused.size() <= most_events();
     });
     if (!sets.known()) determined = fail(sets);
   }

@@ -48,7 +48,7 @@ bool canonical_before(const Book& book, const State& state, const CellKey& a, co
 class StepEngine {
  public:
   StepEngine(const Book& book, const State& start, const Choices& choices, const Dice& dice, Trace* trace)
-      : book_(book), start_(start), now_(start), choices_(choices), dice_(dice), trace_(trace ? trace : &own_trace_), seed_(dice.seed.value_or(0)) {}
+      : book_(book), start_(start), now_(start), choices_(choices), dice_(dice), own_trace_(false, choices.work), trace_(trace ? trace : &own_trace_), work_(choices.work), seed_(dice.seed.value_or(0)) {}
 
   bool run(std::vector<Occurrence> occurrences);
 
@@ -74,6 +74,7 @@ class StepEngine {
   };
 
   bool fail(Reason reason);
+  std::size_t most_events() const { return work_ ? work_->limits().events : Limits().events; }
   bool fail(const Result& missing);
   bool count_step(ActId event, SentenceId sentence);
 
@@ -117,6 +118,7 @@ class StepEngine {
   const Dice& dice_;
   Trace own_trace_;                            // what a changed cell rests on is told with or without a trace from outside
   Trace* trace_;
+  Work* work_;
   std::uint64_t seed_;
   std::vector<Occurrence> happened_;
   std::vector<Logged> log_;                    // one for each step

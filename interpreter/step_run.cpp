@@ -8,6 +8,23 @@
 
 namespace paragraf::interpreter {
 
+namespace {
+
+// Memory that is taken while this lives.
+struct Held {
+  Work* work;
+  std::size_t bytes;
+  Held(Work* of, std::size_t taken) : work(of), bytes(taken) {
+    if (work) work->take_bytes(bytes);
+  }
+  Held(const Held&) = delete;
+  ~Held() {
+    if (work) work->give_back(bytes);
+  }
+};
+
+}  // namespace
+
 bool StepEngine::fail(Reason reason) {
   reasons_.push_back(std::move(reason));
   return false;
@@ -20,8 +37,10 @@ bool StepEngine::fail(const Result& missing) {
 
 bool StepEngine::count_step(ActId event, SentenceId sentence) {
   log_.push_back({event, sentence});
+  if (work_ && work_->exhausted()) return fail(beyond_limit(*work_));
+  const std::size_t most_steps = work_ ? work_->limits().steps : Limits().steps;
   if (log_.size() <= most_steps) return true;
-  constexpr std::size_t shown = 6;
+  const std::size_t shown = std::min<std::size_t>(6, log_.size());
   std::string last;
   for (std::size_t i = log_.size() - shown; i < log_.size(); ++i) {
     if (!last.empty()) last += ", ";
@@ -31,7 +50,8 @@ bool StepEngine::count_step(ActId event, SentenceId sentence) {
                      .subject = log_.front().event.index(),
                      .detail = std::move(last),
                      .cites = {sentence},
-                     .of = SubjectKind::act});
+                     .of = SubjectKind::act,
+                     .bound = most_steps});
 }
 
 std::vector<Done> StepEngine::done() const {
@@ -45,6 +65,8 @@ bool StepEngine::run(std::vector<Occurrence> occurrences) {
             [&](const Occurrence& a, const Occurrence& b) { return canonical_before(now_, a, b); });
   const Occurrence& first = occurrences.front();
   if (!count_step(first.act, first.cites.empty() ? book_[first.act].sentence : first.cites.back())) return false;
+  if (happened_.size() + occurrences.size() > most_events())
+    return fail(Reason{.kind = ReasonKind::limit, .bound = most_events(), .limit = LimitKind::events});
   if (!roll(occurrences)) return false;
   std::vector<Firing> firings;
   const bool determined = match(occurrences, firings);
@@ -65,6 +87,7 @@ std::size_t StepEngine::stage(RuleId rule, std::map<RuleId, std::size_t>& known)
 // `risen_from`: the state before the step in which `whenever` rules rose; `beforehand` reads it. For the rules of
 // occurrences it is the same as the state that conditions and bindings read.
 bool StepEngine::fire(std::vector<Firing> firings, const State* risen_from) {
+  const Held held(work_, now_.bytes());
   const auto before = std::make_unique<const State>(now_);
   const State& beforehand = risen_from ? *risen_from : *before;
   std::map<RuleId, std::size_t> stages;

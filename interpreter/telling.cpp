@@ -148,6 +148,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "presupposed";
     case ReasonKind::unordered:
       return "unordered";
+    case ReasonKind::limit:
+      return "limit";
     case ReasonKind::endless:
       return "endless";
   }
@@ -202,6 +204,7 @@ std::string reason_source(const Telling& telling, const Reason& reason) {
     case ReasonKind::conflict:
     case ReasonKind::presupposed:
     case ReasonKind::unordered:
+    case ReasonKind::limit:
     case ReasonKind::endless:
       return {};
   }

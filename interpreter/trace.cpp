@@ -7,6 +7,7 @@ namespace paragraf::interpreter {
 
 TraceId Trace::open(TraceNode node) {
   const TraceId id(nodes_.size());
+  if (work_) work_->take_bytes(sizeof(TraceNode) + node.args.size() * sizeof(Result));
   (open_.empty() ? roots_ : nodes_[open_.back().index()].children).push_back(id);
   nodes_.push_back(std::move(node));
   open_.push_back(id);

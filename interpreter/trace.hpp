@@ -3,6 +3,7 @@
 #pragma once
 #include <vector>
 
+#include "interpreter/limits.hpp"
 #include "interpreter/result.hpp"
 
 namespace paragraf::interpreter {
@@ -53,9 +54,11 @@ struct TraceNode {
 class Trace {
  public:
   // With `expressions` the outcome of each expression is kept, too, so that a derivation can be told with its numbers.
-  explicit Trace(bool expressions = false) : expressions_(expressions) {}
+  explicit Trace(bool expressions = false, Work* work = nullptr) : work_(work), expressions_(expressions) {}
   void saw(ExprId expr, const Result& result) {
-    if (expressions_) (open_.empty() ? seen_ : nodes_[open_.back().index()].seen).emplace_back(expr, result);
+    if (!expressions_) return;
+    if (work_) work_->take_bytes(sizeof(seen_.front()));
+    (open_.empty() ? seen_ : nodes_[open_.back().index()].seen).emplace_back(expr, result);
   }
   const std::vector<std::pair<ExprId, Result>>& seen() const { return seen_; }  // outside of all nodes
   TraceId open(TraceNode node);            // becomes a child of the open node
@@ -66,6 +69,7 @@ class Trace {
   TraceNode& operator[](TraceId id) { return nodes_[id.index()]; }
   const TraceNode& operator[](TraceId id) const { return nodes_[id.index()]; }
   void close() { open_.pop_back(); }
+  void close_account() { work_ = nullptr; }    // the record outlives the work it was counted on
   const std::vector<TraceId>& roots() const { return roots_; }
   // The sentences that the node rests on: rules that count (those that applied, tally lines also when they did not, limits
   // that were met, permissions whose absence decides, lifters), what stored values cite; in book order, each once.
@@ -83,6 +87,7 @@ class Trace {
   std::vector<TraceNode> nodes_;
   std::vector<TraceId> open_, roots_;
   std::vector<std::pair<ExprId, Result>> seen_;
+  Work* work_;
   bool expressions_;
 };
 

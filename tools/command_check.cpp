@@ -14,7 +14,7 @@ Exit command_check(const Options& options, Streams streams) {
   for (const std::string& path : options.books) {
     Session session(options, streams);
     session.collect_in(log);
-    embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink());
+    embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink(), options.most_bytes);
     const std::string name = loaded.path.string();
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
     session.report(streams.out);

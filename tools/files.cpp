@@ -10,8 +10,8 @@
 namespace paragraf::tools {
 namespace fs = std::filesystem;
 
-embed::ReadFile read_file(const fs::path& path) {
-  return path == "-" ? embed::read_stream(std::cin) : embed::read_file(path);
+embed::ReadFile read_file(const fs::path& path, std::uintmax_t limit) {
+  return path == "-" ? embed::read_stream(std::cin, limit) : embed::read_file(path, limit);
 }
 
 std::string write_file(const fs::path& given, const std::string& text) {

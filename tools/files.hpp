@@ -5,7 +5,7 @@
 
 namespace paragraf::tools {
 
-embed::ReadFile read_file(const std::filesystem::path& path);   // "-" is standard input
+embed::ReadFile read_file(const std::filesystem::path& path, std::uintmax_t limit = embed::file_limit);   // "-" is standard input
 std::string write_file(const std::filesystem::path& path, const std::string& text);  // empty, or the problem
 
 }  // namespace paragraf::tools

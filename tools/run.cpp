@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <functional>
+#include <limits>
 #include <ostream>
 
 #include "base/render.hpp"
@@ -22,6 +23,31 @@ struct Line {
   std::string colour = "auto";
   std::uint64_t seed = 0;
 };
+
+// Bounds for books of strangers.
+template <class Limit>
+void add_limit(CLI::App* command, const char* name, Limit& limit, const char* what, Limit unit = 1) {
+  command
+      ->add_option_function<Limit>(name, [&limit, unit](const Limit& given) { limit = given * unit; }, what)
+      ->check(CLI::Range(Limit(1), std::numeric_limits<Limit>::max() / unit))
+      ->type_name("N")
+      ->group("Limits, for books of strangers");
+}
+
+void add_file_limit(CLI::App* command, Line& line) {
+  add_limit<std::size_t>(command, "--max-file", line.options.most_bytes, "MiB of a file (64)", 1 << 20);
+}
+
+void add_limits(CLI::App* command, Line& line) {
+  interpreter::Limits& limits = line.options.wishes.limits;
+  add_limit(command, "--max-steps", limits.steps, "steps that an act may cause (1000)");
+  add_limit(command, "--max-events", limits.events, "events that an act may cause (100000)");
+  add_limit(command, "--max-work", limits.work, "expressions that a question may evaluate (100 million)");
+  add_limit<std::int64_t>(command, "--max-memory", limits.memory, "MiB that a question may take (4096)", 1 << 20);
+  add_limit(command, "--max-depth", limits.depth, "expressions inside each other (1000, which is also the most)");
+  add_limit(command, "--max-digits", limits.digits, "digits of a number (100000)");
+  add_file_limit(command, line);
+}
 
 void add_output(CLI::App* command, Line& line, bool sarif = false) {
   std::vector<std::string> formats{"human", "short", "json"};
@@ -62,6 +88,7 @@ void add_question(CLI::App* command, Line& line, const char* what) {
       ->type_name("FILE");
   add_language(command, line);
   add_choices(command, line);
+  add_limits(command, line);
   add_output(command, line);
 }
 
@@ -98,6 +125,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   CLI::App* check = app.add_subcommand("check", "find mistakes in rulebooks");
   check->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
   add_output(check, line, true);
+  add_file_limit(check, line);
   check->callback([&] { command = command_check; });
 
   CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");

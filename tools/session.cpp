@@ -64,7 +64,7 @@ Exit Session::fail_file(const std::string& path, const std::string& problem) {
 }
 
 bool Session::load(const std::string& path) {
-  loaded_ = embed::load_book(path, sources_, sink_);
+  loaded_ = embed::load_book(path, sources_, sink_, options_.most_bytes);
   if (sink_.has_errors() || !loaded_.book) {
     report(streams_.err);
     return false;
@@ -75,7 +75,7 @@ bool Session::load(const std::string& path) {
 
 std::optional<interpreter::State> Session::read_state() {
   if (options_.state.empty()) return interpreter::State(book());
-  embed::ReadFile file = read_file(options_.state);
+  embed::ReadFile file = read_file(options_.state, options_.most_bytes);
   if (!file.text) {
     fail_file(options_.state, file.problem);
     return std::nullopt;
@@ -87,9 +87,9 @@ std::optional<interpreter::State> Session::read_state() {
 }
 
 bool Session::choose() {
-  auto state = read_state();
-  if (!state) return false;
-  situation_.emplace(loaded_, sources_, std::move(*state));
+  state_ = read_state();
+  if (!state_) return false;
+  situation_.emplace(loaded_, sources_, *state_);
   if (situation_->choose(options_.wishes, sink_)) return true;
   question_failed_ = true;
   report(streams_.err, situation_->sources());

@@ -18,6 +18,7 @@ struct Options {
   std::string state;                     // path, "-" or empty
   std::string query;
   embed::Wishes wishes = {.dashes = "--"};
+  std::size_t most_bytes = embed::file_limit;  // of a file
   std::string output;                    // of `do`
   std::string only;                      // of `test`: examples whose title holds this
   bool check = false;                    // of `fmt`: change nothing, tell what would change
@@ -76,6 +77,7 @@ class Session {
   base::Sources sources_;
   base::Sink sink_;
   embed::Loaded loaded_;
+  std::optional<interpreter::State> state_;
   std::optional<embed::Situation> situation_;
   base::SarifLog* sarif_ = nullptr;
   std::optional<embed::Question> question_;

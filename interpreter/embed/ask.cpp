@@ -30,23 +30,56 @@ bool same_answer(const Outcome& a, const Outcome& b) {
          std::equal(a.changes.begin(), a.changes.end(), b.changes.begin(), b.changes.end(), same_changes);
 }
 
+// What the question chooses, with the work that it may do.
+struct Bounded {
+  Work work;
+  Choices choices;
+  explicit Bounded(const Question& question)
+      : work(question.situation().limits()), choices(question.situation().choices()) {
+    choices.work = &work;
+  }
+};
+
 }  // namespace
 
 ValueAnswer ask_value(const Question& question, bool expressions) {
-  ValueAnswer answer{Trace(expressions), {}};
-  answer.result = value_of(question, question.situation().choices(), &answer.trace);
+  Bounded bounded(question);
+  ValueAnswer answer{Trace(expressions, &bounded.work), {}};
+  answer.result = value_of(question, bounded.choices, &answer.trace);
+  answer.trace.close_account();
   return answer;
 }
 
 ActAnswer ask_act(const Question& question, bool expressions) {
-  ActAnswer answer{Trace(expressions), act_of(question, question.situation().choices()), {}};
-  answer.outcome =
-      perform(question.book(), question.situation().state(), question.situation().choices(), question.situation().dice(), answer.act, &answer.trace);
+  Bounded bounded(question);
+  ActAnswer answer{Trace(expressions, &bounded.work), act_of(question, bounded.choices), {}};
+  answer.outcome = perform(question.book(), question.situation().state(), bounded.choices, question.situation().dice(),
+                           answer.act, &answer.trace);
+  answer.trace.close_account();
+  return answer;
+}
+
+ActAnswer judge_act(const Question& question, bool expressions) {
+  Bounded bounded(question);
+  ActAnswer answer{Trace(expressions, &bounded.work), act_of(question, bounded.choices), {}};
+  Outcome& outcome = answer.outcome;
+  outcome.verdict.judgement = Judgement::allowed;
+  if (question.book()[answer.act.act].action)
+    outcome.verdict = Evaluator(question.book(), question.situation().state(), bounded.choices, &answer.trace)
+                          .judge(answer.act.act, answer.act.args);
+  outcome.permitted = outcome.verdict.judgement == Judgement::allowed;
+  outcome.reasons = outcome.verdict.reasons;
+  outcome.cites = answer.trace.citations(question.book());
+  answer.trace.close_account();
   return answer;
 }
 
 Telling telling(const Question& question, const ValueAnswer& answer) {
-  auto same = [&](const Choices& other) { return value_of(question, other, nullptr) == answer.result; };
+  auto same = [&](const Choices& other) {
+    Bounded again(question);
+    again.choices.sides = other.sides;
+    return value_of(question, again.choices, nullptr) == answer.result;
+  };
   return {.book = question.book(),
           .sources = question.sources(),
           .state = question.situation().state(),
@@ -58,9 +91,11 @@ Telling telling(const Question& question, const ValueAnswer& answer) {
 
 Telling telling(const Question& question, const ActAnswer& answer) {
   auto same = [&](const Choices& other) {
-    return same_answer(
-        perform(question.book(), question.situation().state(), other, question.situation().dice(), act_of(question, other), nullptr),
-        answer.outcome);
+    Bounded again(question);
+    again.choices.sides = other.sides;
+    return same_answer(perform(question.book(), question.situation().state(), again.choices,
+                               question.situation().dice(), act_of(question, again.choices), nullptr),
+                       answer.outcome);
   };
   return {.book = question.book(),
           .sources = question.sources(),

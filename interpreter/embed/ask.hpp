@@ -19,6 +19,9 @@ struct ActAnswer {
 };
 ActAnswer ask_act(const Question& question, bool expressions);
 
+// The verdict alone: nothing happens, and the answer has no state after.
+ActAnswer judge_act(const Question& question, bool expressions);
+
 // What a telling needs; `rests_on` is found by asking again under each other side of each reading that was tested.
 interpreter::Telling telling(const Question& question, const ValueAnswer& answer);
 interpreter::Telling telling(const Question& question, const ActAnswer& answer);

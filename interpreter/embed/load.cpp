@@ -50,10 +50,10 @@ struct BookFile {
 };
 
 // The files of a book, sorted by path; what cannot be read is reported and left out. `place` becomes where the book is.
-std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base::Sink& sink, bool& complete) {
+std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base::Sink& sink, bool& complete, std::size_t limit) {
   std::vector<BookFile> files;
   auto take = [&](const fs::path& file, bool may_open) {
-    ReadFile read = read_file(file);
+    ReadFile read = read_file(file, limit);
     if (!read.text) {
       unreadable(sink, file, read.problem, {},
                  read.too_large ? base::Code::text_too_large : base::Code::unreadable_file);
@@ -99,16 +99,10 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
 
 }  // namespace
 
-Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink) {
-  Loaded loaded;
-  bool complete = true;
-  // `book/` is `book`, also where it is a file.
-  const fs::path path = given.has_filename() || !given.has_parent_path() ? given : given.parent_path();
-  for (BookFile& file : files_of_book(path, loaded.path, sink, complete)) {
-    base::SourceId source = sources.add(file.path.string(), std::move(file.text));
-    loaded.files.push_back(grammar::parse(sources, source, sink));
-  }
-  if (!complete) return loaded;
+namespace {
+
+// From trees to the book, and the findings of that.
+void build(Loaded& loaded, base::Sources& sources, base::Sink& sink) {
   loaded.keywords = loaded.files.front().keywords;
   for (const grammar::Parsed& file : loaded.files)
     if (sources[file.tree.source].path().ends_with("rulebook.paragraf")) loaded.keywords = file.keywords;
@@ -125,6 +119,38 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
   loaded.book = model::build(loaded.files, sources, found);
   for (base::Diagnostic& diagnostic : found.sorted())
     if (!waits(diagnostic.code)) sink.add(std::move(diagnostic));
+}
+
+}  // namespace
+
+Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink, std::size_t limit) {
+  Loaded loaded;
+  bool complete = true;
+  // `book/` is `book`, also where it is a file.
+  const fs::path path = given.has_filename() || !given.has_parent_path() ? given : given.parent_path();
+  for (BookFile& file : files_of_book(path, loaded.path, sink, complete, limit)) {
+    base::SourceId source = sources.add(file.path.string(), std::move(file.text));
+    loaded.files.push_back(grammar::parse(sources, source, sink));
+  }
+  if (complete) build(loaded, sources, sink);
+  return loaded;
+}
+
+Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit) {
+  Loaded loaded;
+  bool complete = !texts.empty();
+  if (!complete) unreadable(sink, "book", "has no texts");
+  std::sort(texts.begin(), texts.end(), [](const BookText& a, const BookText& b) { return a.path < b.path; });
+  for (BookText& text : texts) {
+    if (text.text.size() > limit) {
+      unreadable(sink, text.path, too_long(limit), {}, base::Code::text_too_large);
+      complete = false;
+      continue;
+    }
+    const base::SourceId source = sources.add(std::move(text.path), std::move(text.text));
+    loaded.files.push_back(grammar::parse(sources, source, sink));
+  }
+  if (complete) build(loaded, sources, sink);
   return loaded;
 }
 

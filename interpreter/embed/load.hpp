@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "grammar/parse.hpp"
+#include "interpreter/embed/files.hpp"
 #include "model/build.hpp"
 
 namespace paragraf::embed {
@@ -18,7 +19,15 @@ struct Loaded {
   const grammar::KeywordTable* keywords = nullptr;
 };
 
-// Findings are added to the sink; a file that cannot be read is one of them (P003).
-Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink);
+// Findings are added to the sink; a file that cannot be read, or is longer than `limit` bytes, is one of them (P003, P004).
+Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink,
+                 std::size_t limit = file_limit);
+
+// The same for texts that are no files: `path` is what findings call them.
+struct BookText {
+  std::string path;
+  std::string text;
+};
+Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit = file_limit);
 
 }  // namespace paragraf::embed

@@ -23,17 +23,6 @@ void problem(base::Sink& sink, std::string message, const std::optional<std::str
   sink.add(std::move(found));
 }
 
-// The entities of the state that the text may mean: those that it names.
-model::EntityNames named_entities(const grammar::Tree& tree, const interpreter::State& state, base::Interner& names) {
-  model::EntityNames named;
-  for (const grammar::Node& node : tree.nodes) {
-    if (node.kind != grammar::Kind::id) continue;
-    const std::string_view id = tree.text.substr(node.span.begin, node.span.size());
-    if (const auto entity = state.find(id)) named.emplace(names.intern(id), entity->declaration);
-  }
-  return named;
-}
-
 }  // namespace
 
 base::Speech speech_of(const Wishes& wishes) {
@@ -41,8 +30,8 @@ base::Speech speech_of(const Wishes& wishes) {
   return base::Speech::in(wanted.substr(0, wanted.find_first_of("_.@"))).value_or(base::Speech());
 }
 
-Situation::Situation(const Loaded& loaded, const base::Sources& sources, interpreter::State state)
-    : book_(*loaded.book), sources_(sources), keywords_(*loaded.keywords), state_(std::move(state)),
+Situation::Situation(const Loaded& loaded, const base::Sources& sources, const interpreter::State& state)
+    : book_(*loaded.book), sources_(sources), keywords_(*loaded.keywords), state_(state),
       language_(keywords_.language()) {
   choices_.sides.assign(book_.readings.size(), 0);
 }
@@ -127,6 +116,7 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
   for (const std::string& given : wishes.readings) choose_reading(given, wishes.dashes, sink);
   for (const std::string& given : wishes.rolls) choose_roll(given, wishes.dashes, sink);
   dice_.seed = wishes.seed;
+  limits_ = wishes.limits;
   if (!wishes.language.empty()) language_ = wishes.language;
   say_ = speech_of(wishes);
   if (!wishes.language.empty() && !base::Speech::in(wishes.language) &&
@@ -136,18 +126,6 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
                               fmt::join(book.languages, ", ")));
   for (const std::string& given : wishes.assumptions) assume(given, wishes.dashes, sink);
   return sink.errors() == before;
-}
-
-Question::Question(const Situation& situation, std::string_view text, base::Sink& sink)
-    : situation_(situation), book_(situation.book()), sources_(situation.sources()) {
-  const base::SourceId source = sources_.add("query", std::string(text));
-  const std::size_t before = sink.errors();
-  const grammar::Parsed parsed = grammar::parse_expression(sources_, source, situation.keywords(), sink);
-  if (sink.errors() > before) return;
-  base::Sink found;
-  query_ = model::build_query(book_, parsed, named_entities(parsed.tree, situation.state(), book_.names), sources_, found);
-  // What is wrong is told again with all names, of which one may be near.
-  if (!query_) model::build_query(book_, parsed, situation.state().names(book_.names), sources_, sink);
 }
 
 }  // namespace paragraf::embed

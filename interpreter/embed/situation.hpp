@@ -17,17 +17,18 @@ struct Wishes {
   std::optional<std::uint64_t> seed = {};
   std::string language = {};                   // of answers and of the prose in them; empty: see below, and that of the book's own words
   std::string environment = {};                // of answers if `language` is empty: "da", "da_DK.UTF-8"; English if it is none
+  interpreter::Limits limits = {};
   std::string_view dashes = {};                // before the names of these fields in messages: "--reading"
 };
 
 // The language in which answers are told.
 base::Speech speech_of(const Wishes& wishes);
 
-// Not changed once it has been chosen for; then many threads may ask. The rulebook (which has a book) and its sources must outlive
-// it and stay as they are; what is assumed stands in a book and in sources on top of them.
+// Not changed once it has been chosen for; then many threads may ask. The rulebook (which has a book), its sources and the state
+// must outlive it and stay as they are; what is assumed stands in a book and in sources on top of them.
 class Situation {
  public:
-  Situation(const Loaded& loaded, const base::Sources& sources, interpreter::State state);
+  Situation(const Loaded& loaded, const base::Sources& sources, const interpreter::State& state);
   Situation(const Situation&) = delete;
 
   // False if something does not fit.
@@ -39,6 +40,7 @@ class Situation {
   const interpreter::State& state() const { return state_; }
   const interpreter::Choices& choices() const { return choices_; }
   const interpreter::Dice& dice() const { return dice_; }
+  const interpreter::Limits& limits() const { return limits_; }
   // Of the prose in answers: as asked for, else that of the words in which the book's main file is written.
   const std::string& prose_language() const { return language_; }
   // Of all else that is told.
@@ -52,9 +54,10 @@ class Situation {
   model::Book book_;
   base::Sources sources_;
   const grammar::KeywordTable& keywords_;
-  interpreter::State state_;
+  const interpreter::State& state_;
   interpreter::Choices choices_;
   interpreter::Dice dice_;
+  interpreter::Limits limits_;
   std::string language_;
   base::Speech say_;
 };
@@ -64,6 +67,8 @@ class Situation {
 class Question {
  public:
   Question(const Situation& situation, std::string_view text, base::Sink& sink);
+  // A value, extern, act or event by its name, with a JSON array of arguments.
+  Question(const Situation& situation, std::string_view name, const std::string& arguments, base::Sink& sink);
   Question(const Question&) = delete;
 
   explicit operator bool() const { return query_.has_value(); }
@@ -74,6 +79,8 @@ class Question {
   bool is_act() const { return query_->call.act.valid(); }
 
  private:
+  bool call(std::string_view name, const std::string& arguments, base::Sink& sink);
+
   const Situation& situation_;
   model::Book book_;
   base::Sources sources_;

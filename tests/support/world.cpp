@@ -40,6 +40,7 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::conflict: return "conflict";
     case ReasonKind::presupposed: return "presupposed";
     case ReasonKind::unordered: return "unordered";
+    case ReasonKind::limit: return "limit";
     case ReasonKind::endless: return "endless";
   }
   return "";

@@ -1,0 +1,263 @@
+// The C interface: see paragraf.h. A thin layer over paragraf.hpp; what differs is that texts are zero-terminated copies, that
+// choices come as JSON, and that nothing is thrown.
+#include <cstdlib>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "interpreter/embed/api_data.hpp"
+#include "interpreter/embed/paragraf.h"
+
+using namespace paragraf::api;
+using Json = nlohmann::ordered_json;
+
+struct paragraf_book {
+  Book book;
+};
+struct paragraf_state {
+  State state;
+};
+struct paragraf_situation {
+  Situation situation;
+};
+
+namespace {
+
+char* copied(std::string_view text) {
+  char* copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (!copy) return nullptr;
+  std::memcpy(copy, text.data(), text.size());
+  copy[text.size()] = '\0';
+  return copy;
+}
+
+std::string list(const Findings& findings) {
+  std::string all = "[";
+  for (const Finding& finding : findings) all += (all.size() > 1 ? "," : "") + finding.json;
+  return all + "]";
+}
+
+std::string findings_json(const Findings& findings) { return R"({"kind":"findings","findings":)" + list(findings) + "}"; }
+
+void give(char** out, const Findings& findings) {
+  if (out && !findings.empty()) *out = copied(findings_json(findings));
+}
+
+// What the work returns, or NULL if memory runs out.
+template <class Work>
+auto safely(Work work) noexcept -> decltype(work()) {
+  try {
+    return work();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+Findings option_problem(std::string message) { return paragraf::embed::finding(paragraf::base::Code::option_value, std::move(message)); }
+
+// JSON given as an option; a null stands for an empty object.
+Result<Json> options(const char* text, std::string_view what) {
+  if (!text) return Json(Json::object());
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_object()) return json;
+  return option_problem(std::string(what) + ": expected a JSON object");
+}
+
+Result<Limits> limits_of(const Json& json) {
+  Limits limits;
+  for (const auto& [key, value] : json.items()) {
+    std::uint64_t* limit = key == "bytes"    ? &limits.bytes
+                           : key == "work"   ? &limits.work
+                           : key == "memory" ? &limits.memory
+                           : key == "depth"  ? &limits.depth
+                           : key == "steps"  ? &limits.steps
+                           : key == "events" ? &limits.events
+                           : key == "digits" ? &limits.digits
+                                             : nullptr;
+    if (!limit) return option_problem("limits: there is no limit `" + key + "`");
+    if (!value.is_number_unsigned()) return option_problem("limits: `" + key + "` is no whole number");
+    *limit = value.get<std::uint64_t>();
+  }
+  return limits;
+}
+
+Result<Limits> limits_of(const char* text) {
+  const Result<Json> json = options(text, "limits");
+  return json ? limits_of(*json) : Result<Limits>(json.findings());
+}
+
+Result<Choices> choices_of(const char* text) {
+  const Result<Json> json = options(text, "choices");
+  if (!json) return json.findings();
+  Choices choices;
+  for (const auto& [key, value] : json->items()) {
+    const auto wrong = [&](std::string_view expected) {
+      return option_problem("choices: expected `" + key + "` as " + std::string(expected));
+    };
+    if (key == "readings") {
+      if (!value.is_object()) return wrong(R"({"NAME": "SIDE"})");
+      for (const auto& [name, side] : value.items()) {
+        if (!side.is_string()) return wrong(R"({"NAME": "SIDE"})");
+        choices.readings.emplace_back(name, side.get<std::string>());
+      }
+    } else if (key == "rolls") {
+      if (!value.is_object()) return wrong(R"({"EVENT": TOTAL})");
+      for (const auto& [event, total] : value.items()) {
+        if (!total.is_number_integer()) return wrong(R"({"EVENT": TOTAL})");
+        choices.rolls.emplace_back(event, total.get<std::int64_t>());
+      }
+    } else if (key == "assumptions") {
+      if (!value.is_array()) return wrong("a list of texts");
+      for (const Json& assumption : value) {
+        if (!assumption.is_string()) return wrong("a list of texts");
+        choices.assumptions.push_back(assumption.get<std::string>());
+      }
+    } else if (key == "seed") {
+      if (!value.is_number_unsigned()) return wrong("a whole number");
+      choices.seed = value.get<std::uint64_t>();
+    } else if (key == "language") {
+      if (!value.is_string()) return wrong("a text");
+      choices.language = value.get<std::string>();
+    } else if (key == "limits") {
+      if (!value.is_object()) return wrong("an object");
+      const Result<Limits> limits = limits_of(value);
+      if (!limits) return limits.findings();
+      choices.limits = *limits;
+    } else {
+      return option_problem("choices: there is no choice `" + key + "`");
+    }
+  }
+  return choices;
+}
+
+Result<Arguments> arguments_of(const char* text) {
+  const auto value = Value::from_json(text);
+  if (!value || !value->list()) return option_problem("arguments: expected a JSON array");
+  return *value->list();
+}
+
+// The answer to a question by text or by value, or the findings, as JSON.
+template <class ByText, class ByValue, class Told>
+char* answered(const char* arguments, ByText by_text, ByValue by_value, Told told) noexcept {
+  return safely([&]() -> char* {
+    if (!arguments) {
+      const auto answer = by_text();
+      return copied(answer ? told(*answer) : findings_json(answer.findings()));
+    }
+    const Result<Arguments> values = arguments_of(arguments);
+    if (!values) return copied(findings_json(values.findings()));
+    const auto answer = by_value(*values);
+    return copied(answer ? told(*answer) : findings_json(answer.findings()));
+  });
+}
+
+}  // namespace
+
+const char* paragraf_version(void) { return PARAGRAF_VERSION; }
+
+paragraf_book* paragraf_book_load(const char* path, const char* limits, char** findings) {
+  if (findings) *findings = nullptr;
+  return safely([&]() -> paragraf_book* {
+    const Result<Limits> read = limits_of(limits);
+    const Result<Book> book = read ? Book::load(path, *read) : Result<Book>(read.findings());
+    give(findings, book.findings());
+    return book ? new paragraf_book{*book} : nullptr;
+  });
+}
+
+paragraf_book* paragraf_book_read(const char* const* names, const char* const* texts, size_t count,
+                                  const char* limits, char** findings) {
+  if (findings) *findings = nullptr;
+  return safely([&]() -> paragraf_book* {
+    std::vector<Text> all;
+    for (size_t i = 0; i < count; ++i) all.push_back({names[i], texts[i]});
+    const Result<Limits> read = limits_of(limits);
+    const Result<Book> book = read ? Book::read(all, *read) : Result<Book>(read.findings());
+    give(findings, book.findings());
+    return book ? new paragraf_book{*book} : nullptr;
+  });
+}
+
+void paragraf_book_free(paragraf_book* book) { delete book; }
+
+char* paragraf_book_test(const paragraf_book* book) {
+  return safely([&] {
+    const TestRun run = book->book.test();
+    return copied(R"({"kind":"test","passed":)" + std::to_string(run.passed) + R"(,"failed":)" +
+                  std::to_string(run.failed) + R"(,"findings":)" + list(run.findings) + "}");
+  });
+}
+
+paragraf_state* paragraf_state_read(const paragraf_book* book, const char* json, char** findings) {
+  if (findings) *findings = nullptr;
+  return safely([&]() -> paragraf_state* {
+    if (!json) return new paragraf_state{State(book->book)};
+    const Result<State> state = State::read(book->book, json);
+    give(findings, state.findings());
+    return state ? new paragraf_state{*state} : nullptr;
+  });
+}
+
+char* paragraf_state_json(const paragraf_state* state) {
+  return safely([&] { return copied(state->state.json()); });
+}
+
+void paragraf_state_free(paragraf_state* state) { delete state; }
+
+paragraf_situation* paragraf_situation_make(const paragraf_state* state, const char* choices, char** findings) {
+  if (findings) *findings = nullptr;
+  return safely([&]() -> paragraf_situation* {
+    const Result<Choices> read = choices_of(choices);
+    const Result<Situation> situation =
+        read ? Situation::make(state->state, *read) : Result<Situation>(read.findings());
+    give(findings, situation.findings());
+    return situation ? new paragraf_situation{*situation} : nullptr;
+  });
+}
+
+void paragraf_situation_free(paragraf_situation* situation) { delete situation; }
+
+char* paragraf_ask(const paragraf_situation* situation, const char* question, const char* arguments) {
+  return answered(
+      arguments, [&] { return situation->situation.ask(question); },
+      [&](const Arguments& values) { return situation->situation.ask(question, values); },
+      [](const Answer& answer) { return answer.json(); });
+}
+
+char* paragraf_judge(const paragraf_situation* situation, const char* act, const char* arguments) {
+  return answered(
+      arguments, [&] { return situation->situation.judge(act); },
+      [&](const Arguments& values) { return situation->situation.judge(act, values); },
+      [](const Outcome& outcome) { return outcome.json(); });
+}
+
+char* paragraf_perform(const paragraf_situation* situation, const char* act, const char* arguments,
+                       paragraf_state** after) {
+  if (after) *after = nullptr;
+  return answered(
+      arguments, [&] { return situation->situation.perform(act); },
+      [&](const Arguments& values) { return situation->situation.perform(act, values); },
+      [&](const Outcome& outcome) {
+        std::string json = outcome.json();
+        if (const auto state = outcome.state(); state && after) *after = new paragraf_state{*state};
+        return json;
+      });
+}
+
+char* paragraf_why(const paragraf_situation* situation, const char* question, const char* arguments) {
+  return answered(
+      arguments, [&] { return situation->situation.why(question); },
+      [&](const Arguments& values) { return situation->situation.why(question, values); },
+      [](const Why& why) { return why.json; });
+}
+
+char* paragraf_why_text(const paragraf_situation* situation, const char* question, const char* arguments) {
+  return safely([&]() -> char* {
+    const Result<Arguments> values = arguments ? arguments_of(arguments) : Result<Arguments>(Arguments());
+    if (!values) return copied(values.text());
+    const Result<Why> why =
+        arguments ? situation->situation.why(question, *values) : situation->situation.why(question);
+    return copied(why ? why->text : why.text());
+  });
+}
+
+void paragraf_text_free(char* text) { std::free(text); }

@@ -1,0 +1,200 @@
+// The public C++ interface: books from memory and files, states, questions by text and by value, acts, derivations, findings.
+#include <doctest/doctest.h>
+
+#include "interpreter/embed/paragraf.hpp"
+#include "tests/embed/lantern.hpp"
+
+namespace paragraf::tests {
+namespace {
+
+using namespace api;
+
+Book lantern() {
+  const auto book = Book::read({{"rulebook.paragraf", lantern_book}});
+  REQUIRE_MESSAGE(book, book.text());
+  return *book;
+}
+
+Situation situation(const Choices& choices = {}) {
+  const auto state = State::read(lantern(), lantern_state);
+  REQUIRE_MESSAGE(state, state.text());
+  const auto made = Situation::make(*state, choices);
+  REQUIRE_MESSAGE(made, made.text());
+  return *made;
+}
+
+using Cites = std::vector<std::string>;
+
+TEST_CASE("embed: a book says what it is made of") {
+  const Book book = lantern();
+  CHECK(book.name() == "lantern");
+  CHECK(book.languages() == std::vector<std::string>{"en", "da"});
+  REQUIRE(book.readings().size() == 1);
+  CHECK(book.readings()[0].name == "dusk");
+  CHECK(book.readings()[0].sides[1] == std::pair<std::string, std::string>("late", "at six"));
+  REQUIRE(book.values().size() == 1);
+  CHECK(book.values()[0].parameters == "l: lantern");
+  CHECK(book.values()[0].type == "int");
+  REQUIRE(book.actions().size() == 1);
+  CHECK(book.actions()[0].name == "light");
+  REQUIRE(book.events().size() == 1);
+  CHECK(book.events()[0].name == "flicker");
+  const TestRun run = book.test();
+  CHECK(run.passed == 1);
+  CHECK(run.failed == 0);
+}
+
+TEST_CASE("embed: a book from a folder") {
+  const auto book = Book::load(PARAGRAF_SOURCE_DIR "/rulesets/battletech");
+  REQUIRE_MESSAGE(book, book.text());
+  CHECK(book->name() == "battletech_buildings");
+  const auto none = Book::load(PARAGRAF_SOURCE_DIR "/no-such-folder");
+  CHECK_FALSE(none);
+  REQUIRE(none.findings().size() == 1);
+  CHECK(none.findings()[0].code == "P003");
+}
+
+TEST_CASE("embed: mistakes of a book are findings with their places") {
+  const auto book = Book::read({{"rulebook.paragraf", "rulebook x\nlanguages en\n\n§ 1 en \"X\"\n\n(1) en: Y.\n\n    value v: int = w\n"}});
+  CHECK_FALSE(book);
+  REQUIRE(book.findings().size() == 1);
+  const Finding& finding = book.findings()[0];
+  CHECK(finding.code == "P201");
+  CHECK(finding.severity == Severity::error);
+  CHECK(finding.path == "rulebook.paragraf");
+  CHECK(finding.line == 8);
+  CHECK(finding.column == 20);
+  CHECK(finding.text.find("nothing here is called `w`") != std::string::npos);
+  CHECK(finding.json.find(R"("code":"P201")") != std::string::npos);
+  CHECK_THROWS_AS(*book, std::logic_error);
+}
+
+TEST_CASE("embed: a state is read, changed and written") {
+  const auto state = State::read(lantern(), lantern_state);
+  REQUIRE(state);
+  CHECK(**state->get("ada", "oil") == Value(10));
+  const auto fuller = state->with("ada", "oil", 99);
+  REQUIRE(fuller);
+  CHECK(**fuller->get("ada", "oil") == Value(99));
+  CHECK(**state->get("ada", "oil") == Value(10));
+  CHECK(State::read(lantern(), fuller->json())->json() == fuller->json());
+  const auto third = state->with_entity("lantern", "cy");
+  REQUIRE(third);
+  REQUIRE(third->get("cy", "oil"));
+  CHECK_FALSE(third->get("cy", "oil")->has_value());
+
+  const auto too_full = state->with("ada", "oil", 101);
+  CHECK_FALSE(too_full);
+  CHECK(too_full.findings().at(0).code == "P404");
+  CHECK_FALSE(state->with("ada", "oil", "much"));
+  CHECK_FALSE(state->with("ada", "wick", 1));
+  CHECK_FALSE(state->get("eve", "oil"));
+  CHECK_FALSE(state->with_entity("lantern", "ada"));
+  CHECK_FALSE(State::read(lantern(), "{"));
+}
+
+TEST_CASE("embed: the value of an expression, by text and by value") {
+  const Situation here = situation();
+  const auto by_text = here.ask("hours(ada)");
+  REQUIRE(by_text);
+  CHECK(by_text->known());
+  CHECK(by_text->value() == Value(7));
+  CHECK(by_text->text() == "7");
+  CHECK(by_text->cites() == Cites{"§ 1(3)"});
+  const auto by_value = here.ask("hours", {"ada"});
+  REQUIRE_MESSAGE(by_value, by_value.text());
+  CHECK(by_value->json() == by_text->json());
+  CHECK(by_value->json().find(R"("rests_on":[{"reading":"dusk","side":"early")") != std::string::npos);
+  CHECK(here.ask("wind", {})->value() == Value(3));
+  CHECK(here.ask("ada.oil > 3")->value() == Value(true));
+}
+
+TEST_CASE("embed: readings, assumptions and the language of prose are chosen") {
+  CHECK(situation({.readings = {{"dusk", "late"}}}).ask("hours(ada)")->value() == Value(6));
+  CHECK(situation({.assumptions = {"wind is 5"}}).ask("hours", {"ada"})->value() == Value(5));
+  const auto why = situation({.language = "da"}).why("hours(ada)");
+  REQUIRE(why);
+  CHECK(why->text.find("mindre i blæst") != std::string::npos);
+  const auto state = State::read(lantern(), lantern_state);
+  for (const Choices& wrong : {Choices{.readings = {{"dusk", "never"}}}, Choices{.readings = {{"dawn", "late"}}},
+                               Choices{.assumptions = {"wind is"}}, Choices{.rolls = {{"flicker", 7}}},
+                               Choices{.language = "tlh"}}) {
+    const auto made = Situation::make(*state, wrong);
+    CHECK_FALSE(made);
+    CHECK_FALSE(made.findings().empty());
+  }
+}
+
+TEST_CASE("embed: what is missing is told") {
+  const auto state = State::read(lantern(), R"({"entities": {"lantern": {"ada": {"oil": 10}}}})");
+  const auto answer = Situation::make(*state)->ask("hours(ada)");
+  REQUIRE(answer);
+  CHECK(answer->status() == Answer::Status::missing);
+  CHECK(answer->value().is_nothing());
+  REQUIRE(answer->missing().size() == 1);
+  CHECK(answer->missing()[0].kind == "external");
+  CHECK(answer->missing()[0].what == "wind");
+}
+
+TEST_CASE("embed: an act is judged, and performed with dice") {
+  const Situation here = situation({.rolls = {{"flicker", 4}}});
+  const auto judged = here.judge("light(ada)");
+  REQUIRE(judged);
+  CHECK(judged->allowed());
+  CHECK_FALSE(judged->state());
+  const auto done = here.perform("light", {"ada"});
+  REQUIRE_MESSAGE(done, done.text());
+  CHECK(done->verdict() == Verdict::allowed);
+  REQUIRE(done->events().size() == 2);
+  CHECK(done->events()[1].name == "flicker");
+  CHECK(done->events()[1].arguments == Arguments{"ada", 4});
+  REQUIRE(done->changes().size() == 3);
+  CHECK(done->changes()[2].attribute == "oil");
+  CHECK(done->changes()[2].before == Value(10));
+  CHECK(done->changes()[2].after == Value(8));
+  REQUIRE(done->state());
+  CHECK(**done->state()->get("ada", "oil") == Value(8));
+  CHECK(done->json() == here.perform("light(ada)")->json());
+
+  const auto denied = here.perform("light(bo)");
+  CHECK(denied->verdict() == Verdict::denied);
+  CHECK_FALSE(denied->state());
+  CHECK(denied->cites() == Cites{"§ 1(1)"});
+  CHECK(here.why("light(bo)")->text.find("bo.oil must be at least 2") != std::string::npos);
+
+  const auto no_dice = situation().perform("light(ada)");
+  CHECK(no_dice->verdict() == Verdict::undetermined);
+  CHECK(no_dice->missing().at(0).kind == "die");
+  const Choices seeded{.seed = 7};
+  CHECK(situation(seeded).perform("light(ada)")->json() == situation(seeded).perform("light", {"ada"})->json());
+  CHECK(here.perform("flicker", {"ada", 2})->events().at(0).arguments == Arguments{"ada", 2});
+}
+
+TEST_CASE("embed: questions that are no questions") {
+  const Situation here = situation();
+  const auto code = [](const auto& result) { return result ? std::string("none") : result.findings().at(0).code; };
+  CHECK(code(here.ask("hours(eve)")) == "P201");
+  CHECK(code(here.ask("hours(")) == "P101");
+  CHECK(code(here.ask("light(ada)")) == "P409");
+  CHECK(code(here.perform("hours(ada)")) == "P409");
+  CHECK(code(here.ask("hour", {"ada"})) == "P201");
+  CHECK(code(here.ask("hours", {})) == "P207");
+  CHECK(code(here.ask("hours", {"ada", "bo"})) == "P207");
+  CHECK(code(here.ask("hours", {"eve"})) == "P406");
+  CHECK(code(here.ask("hours", {3})) == "P403");
+  const auto near = here.ask("hours(adda)");
+  CHECK(near.text().find("ada") != std::string::npos);
+}
+
+TEST_CASE("embed: values by themselves") {
+  CHECK(Value().json() == "null");
+  CHECK(Value(-3).json() == "-3");
+  CHECK(Value(18446744073709551615u).json() == R"("18446744073709551615")");
+  CHECK(Value(Value::List{"a", true, nullptr}).json() == R"(["a",true,null])");
+  CHECK(Value::from_json(R"({"type": "heavy", "1": 3})")->field("type")->text() != nullptr);
+  CHECK(Value::from_json("0.5") == Value("0.5"));
+  CHECK_FALSE(Value::from_json("{"));
+}
+
+}  // namespace
+}  // namespace paragraf::tests

@@ -1,0 +1,62 @@
+/* The C interface, called from C. In: a book and a state as texts. Out: NULL, or the first thing that is not as it should be. */
+#include "tests/embed/c_calls.h"
+
+#include <string.h>
+
+#include "interpreter/embed/paragraf.h"
+
+static int holds(const char *text, const char *part) { return text && strstr(text, part) != NULL; }
+
+/* Frees the text, and says whether it held the part. */
+static int answers(char *text, const char *part) {
+  const int yes = holds(text, part);
+  paragraf_text_free(text);
+  return yes;
+}
+
+const char *c_calls(const char *book_text, const char *state_text) {
+  const char *name = "rulebook.paragraf";
+  char *findings = NULL;
+  paragraf_book *book = paragraf_book_read(&name, &book_text, 1, NULL, &findings);
+  if (!book || findings) return "the book is read";
+  if (!answers(paragraf_book_test(book), "\"passed\":1,\"failed\":0,\"findings\":[]")) return "its examples hold";
+  paragraf_state *state = paragraf_state_read(book, state_text, &findings);
+  if (!state || findings) return "the state is read";
+  paragraf_situation *situation = paragraf_situation_make(
+      state, "{\"readings\": {\"dusk\": \"late\"}, \"assumptions\": [\"wind is 2\"], \"rolls\": {\"flicker\": 4}, \"seed\": 1,"
+             " \"language\": \"da\", \"limits\": {\"work\": 100000, \"steps\": 10}}", &findings);
+  if (!situation || findings) return "a situation is made";
+  /* Handles are freed in any order. */
+  paragraf_book_free(book);
+  paragraf_state_free(state);
+
+  if (!answers(paragraf_ask(situation, "hours(ada)", NULL), "\"value\":7")) return "asked by text";
+  if (!answers(paragraf_ask(situation, "hours", "[\"ada\"]"), "\"value\":7")) return "asked by value";
+  if (!answers(paragraf_judge(situation, "light", "[\"bo\"]"), "\"verdict\":\"denied\"")) return "judged";
+  if (!answers(paragraf_why(situation, "hours(ada)", NULL), "\"kind\":\"why\"")) return "why as JSON";
+  if (!answers(paragraf_why_text(situation, "hours(ada)", NULL), "mindre i bl")) return "why as text";
+  paragraf_state *after = NULL;
+  if (!answers(paragraf_perform(situation, "light(ada)", NULL, &after), "\"verdict\":\"allowed\"")) return "performed";
+  if (!after || !answers(paragraf_state_json(after), "\"oil\": 8")) return "the state after";
+  paragraf_state_free(after);
+  if (!answers(paragraf_perform(situation, "light(bo)", NULL, &after), "denied") || after) return "denied";
+
+  if (!answers(paragraf_ask(situation, "hours(eve)", NULL), "{\"kind\":\"findings\",\"findings\":[{\"code\":\"P201\""))
+    return "what is wrong with a question";
+  if (!answers(paragraf_ask(situation, "hours", "ada"), "P408")) return "arguments that are no JSON";
+  if (!answers(paragraf_why_text(situation, "hours(", NULL), "error[P101]")) return "findings as text";
+  paragraf_situation_free(situation);
+
+  const char *broken = "rulebook x\nvalue v: int = w\n";
+  if (paragraf_book_read(&name, &broken, 1, NULL, &findings) || !answers(findings, "P201")) return "a broken book";
+  if (paragraf_book_read(&name, &book_text, 1, "{\"bytes\": 10}", &findings) || !answers(findings, "P004"))
+    return "a limit";
+  if (paragraf_book_read(&name, &book_text, 1, "{\"byte\": 10}", &findings) || !answers(findings, "P408"))
+    return "a limit that there is not";
+  if (paragraf_book_load("no such folder", NULL, &findings) || !answers(findings, "P003")) return "no such folder";
+  if (paragraf_book_load("no such folder", NULL, NULL)) return "findings that nobody wants";
+  if (!holds(paragraf_version(), ".")) return "the version";
+  paragraf_text_free(NULL);
+  paragraf_book_free(NULL);
+  return NULL;
+}
