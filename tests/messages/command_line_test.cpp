@@ -114,7 +114,8 @@ entity pie
 )";
   const auto messages = [&](const char* language) {  // without the places
     std::string text;
-    for (std::string_view line : lines_of(run({"test", file.string(), "--lang", language, "--format", "short"})))
+    const std::string out = run({"test", file.string(), "--lang", language, "--format", "short"});
+    for (std::string_view line : lines_of(out))
       text += std::string(line.substr(line.find(": ") == line.npos ? 0 : line.find("error[P501]: "))) + "\n";
     return text;
   };
