@@ -13,8 +13,8 @@ constexpr std::size_t deepest_call = 500;            // nested calls of values
 constexpr std::uint32_t deepest_expression = 1000;   // nested expressions, over all calls
 
 struct Limits {
-  std::int64_t work = 100'000'000;                  // expressions evaluated and elements looked at
-  std::int64_t memory = std::int64_t{4} << 30;       // bytes of records, effects and copies of the state
+  std::int64_t work = 20'000'000;                   // expressions evaluated and elements looked at
+  std::int64_t memory = std::int64_t{1} << 30;       // bytes of records, effects and copies of the state
   std::uint32_t depth = deepest_expression;          // never more than that
   std::size_t steps = 1000;                          // that one act may cause
   std::size_t events = 100'000;                      // that one act may cause

@@ -42,8 +42,8 @@ void add_limits(CLI::App* command, Line& line) {
   interpreter::Limits& limits = line.options.wishes.limits;
   add_limit(command, "--max-steps", limits.steps, "steps that an act may cause (1000)");
   add_limit(command, "--max-events", limits.events, "events that an act may cause (100000)");
-  add_limit(command, "--max-work", limits.work, "expressions that a question may evaluate (100 million)");
-  add_limit<std::int64_t>(command, "--max-memory", limits.memory, "MiB that a question may take (4096)", 1 << 20);
+  add_limit(command, "--max-work", limits.work, "expressions that a question may evaluate (20 million)");
+  add_limit<std::int64_t>(command, "--max-memory", limits.memory, "MiB that a question may take (1024)", 1 << 20);
   add_limit(command, "--max-depth", limits.depth, "expressions inside each other (1000, which is also the most)");
   add_limit(command, "--max-digits", limits.digits, "digits of a number (100000)");
   add_file_limit(command, line);

@@ -69,8 +69,8 @@ class Result {
 // finding or a reason (`limit`) that names it.
 struct Limits {
   std::uint64_t bytes = 0;      // of one text; 64 MiB
-  std::uint64_t work = 0;       // expressions that one question may evaluate; 100 million
-  std::uint64_t memory = 0;     // that one question may take, in bytes, as far as it is counted; 4 GiB
+  std::uint64_t work = 0;       // expressions that one question may evaluate; 20 million
+  std::uint64_t memory = 0;     // that one question may take, in bytes, as far as it is counted; 1 GiB
   std::uint64_t depth = 0;      // expressions inside each other, over all calls; 1000, which is also the most
   std::uint64_t steps = 0;      // that one act may cause; 1000
   std::uint64_t events = 0;     // that one act may cause; 100000

@@ -10,18 +10,6 @@ namespace paragraf::tests {
 
 using namespace interpreter;
 
-namespace {
-
-State state_of(SmallBook& small, std::string_view json) {
-  base::Sink sink;
-  const auto source = small.sources.add("state.json", std::string(json));
-  std::optional<State> state = read_state(*small.book, small.sources, source, sink);
-  small.findings += short_lines(sink, small.sources);
-  return state ? std::move(*state) : State(*small.book);
-}
-
-}  // namespace
-
 Asker::Asker(std::string_view book, std::string_view json) : small(small_book(book)), state(state_of(small, json)) {
   REQUIRE(small.findings == "");
 }

@@ -3,6 +3,7 @@
 
 #include "base/render.hpp"
 #include "grammar/parse.hpp"
+#include "interpreter/state_json.hpp"
 
 namespace paragraf::tests {
 
@@ -14,6 +15,14 @@ SmallBook small_book(std::string_view text) {
   result.book = model::build({&parsed, 1}, result.sources, sink);
   result.findings = short_lines(sink, result.sources);
   return result;
+}
+
+interpreter::State state_of(SmallBook& small, std::string_view json) {
+  base::Sink sink;
+  const auto source = small.sources.add("state.json", std::string(json));
+  auto state = interpreter::read_state(*small.book, small.sources, source, sink);
+  small.findings += short_lines(sink, small.sources);
+  return state ? std::move(*state) : interpreter::State(*small.book);
 }
 
 std::string short_lines(const base::Sink& sink, const base::Sources& sources) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/diagnostic.hpp"
+#include "interpreter/state.hpp"
 #include "model/build.hpp"
 
 namespace paragraf::tests {
@@ -17,6 +18,9 @@ struct SmallBook {
 };
 
 SmallBook small_book(std::string_view text);
+
+// A state of the book from its JSON; what is found in it joins the findings of the book.
+interpreter::State state_of(SmallBook& small, std::string_view json);
 
 // The findings in order of place, one line each (render_short).
 std::string short_lines(const base::Sink& sink, const base::Sources& sources);

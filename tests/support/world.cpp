@@ -12,14 +12,6 @@ using namespace interpreter;
 
 namespace {
 
-State state_of(SmallBook& small, std::string_view json) {
-  base::Sink sink;
-  const auto source = small.sources.add("state.json", std::string(json));
-  std::optional<State> state = read_state(*small.book, small.sources, source, sink);
-  small.findings += short_lines(sink, small.sources);
-  return state ? std::move(*state) : State(*small.book);
-}
-
 std::string_view word(ReasonKind kind) {
   switch (kind) {
     case ReasonKind::attribute: return "missing";
