@@ -38,6 +38,7 @@ struct SearchLimits {
   std::size_t counted = 200'000;         // asked to count a share
 };
 
-std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits = {});
+// `say`: the language of the answers.
+std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits = {}, const base::Speech& say = {});
 
 }  // namespace paragraf::analysis

@@ -84,8 +84,7 @@ Result Evaluator::first_of(const Expr& expr, Frame& frame) {
   const Values& items = whole.value().items();
   if (items.size() < expr.b)
     return Result::missing(Reason{.kind = ReasonKind::absent,
-                                  .detail = "only " + std::to_string(items.size()) + " of " + std::to_string(expr.b) +
-                                            " elements are there"});
+                                  .args = {Number(static_cast<std::int64_t>(items.size())), Number(expr.b)}});
   const auto end = static_cast<Values::difference_type>(expr.b);
   if (whole.value().is<List>()) return Value::list(Values(items.begin(), items.begin() + end));
   const TypeId element = book_.types[book_.types.strip_optional(book_[ExprId(expr.a)].type)].element;

@@ -7,6 +7,7 @@
 
 #include "interpreter/gap.hpp"
 #include "interpreter/limits.hpp"
+#include "interpreter/natives.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -148,6 +149,8 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       return gap_text(say, book, state, book[ValueId(reason.subject)], reason.args);
     case ReasonKind::outside_domain:
       return fmt::format("{}: {}", reason.detail, outside_text(say, book, state, reason));
+    case ReasonKind::not_measured:
+      return not_measured_text(say, book[ExternId(reason.subject)], reason.args);
     case ReasonKind::too_deep:
       return reason.of == SubjectKind::none
                  ? say("more than {0} expressions inside each other", reason.bound)
@@ -173,7 +176,6 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       return say("more than {0} steps; the last ones: {1}", reason.bound, reason.detail);
     case ReasonKind::attribute:
     case ReasonKind::external:
-    case ReasonKind::not_measured:
     case ReasonKind::undecided_act:
     case ReasonKind::die:
     case ReasonKind::division_by_zero:
@@ -214,6 +216,9 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
     case ReasonKind::overflow:
       return say("a whole number is beyond 64 bits");
     case ReasonKind::absent:
+      if (reason.args.size() == 2)
+        return say("only {0} of {1} elements are there", reason.args[0].number().to_string(),
+                   reason.args[1].number().to_string());
       return say("there is nothing where a value is needed");
     case ReasonKind::outside_domain:
       return with_cites(book, clue, reason);

@@ -14,14 +14,14 @@ using namespace model;  // the interpreter speaks the words of the model
 enum class ReasonKind : std::uint8_t {
   attribute,         // subject: AttributeId, args: the entity; nobody supplied it
   external,          // subject: ExternId, args
-  not_measured,      // subject: ExternId, args; `detail` says why the program cannot work it out
+  not_measured,      // subject: ExternId, args; the program cannot work it out
   no_clause,         // subject: ValueId, args; no equation, row or norm decides
   undecided_act,     // subject: ActId, args; no clause decides on the act
   die,               // subject: ActId, args before the die; `detail` names the die of this event that was not given
   division_by_zero,
   not_whole,         // a number that must be whole is not; candidates: the number
   overflow,          // an int beyond 64 bits
-  absent,            // nothing where a value is needed, as the largest of no elements
+  absent,            // nothing where a value is needed, as the largest of no elements; args: how many elements are there, of how many
   outside_domain,    // candidates: a value outside the `domain` or off the step of its declaration; `detail` names it
   tie,               // several elements qualify; candidates: the different outcomes
   unknown_entity,    // subject: EntityId; a name that the state does not hold

@@ -323,8 +323,7 @@ class Reader : OwnState, StateValues {
   void check_measured() {
     for (const Measurable& given : measurable_) {
       const Extern& declared = book_[given.id];
-      const Measured measured = measure(state_, declared, given.args);
-      const Value* value = std::get_if<Value>(&measured);
+      const Measured value = measure(state_, declared, given.args);
       if (!value || *value == given.value) continue;
       const auto shown = [&](const Value& v) { return value_text(book_, v, declared.type, entity_name, &state_); };
       report(Code::state_measured, given.span, given.path,
