@@ -6,8 +6,6 @@
 
 #include <algorithm>
 
-#include "interpreter/reason_text.hpp"
-
 namespace paragraf::analysis {
 
 using interpreter::CellKey;
@@ -77,15 +75,6 @@ std::string text_in(const State& state, const Value& value, TypeId type) {
   return value_text(state.book(), value, type, interpreter::entity_name, &state);
 }
 
-// "b.cf becomes 3 cf"
-std::string becomes_text(const base::Speech& say, const Book& book, const State& state, const interpreter::Change& change) {
-  const std::string cell = interpreter::cell_text(say, book, state, change.cell);
-  if (change.cell.fact.valid()) return change.after.is_true() ? say("{0} noted", cell) : say("{0} forgotten", cell);
-  if (!change.after.known()) return say("{0} becomes unknown", cell);
-  const TypeId type = book[change.cell.attribute].type;
-  return say("{0} becomes {1}", cell, interpreter::told_value(say, book, state, change.after.value(), type));
-}
-
 // "hit(u, 3)", as a book writes it.
 std::string call_syntax(const State& state, Name name, const std::vector<Parameter>& params, const Values& args) {
   if (params.empty()) return state.book().text(name);
@@ -100,10 +89,10 @@ std::string cell_syntax(const State& state, const CellKey& cell) {
   return fmt::format("{}.{}", state.id(cell.entity), book.text(book[cell.attribute].name));
 }
 
-std::string undecided(const base::Speech& say, const std::vector<Reason>& reasons) {
+std::string undecided(const std::vector<Reason>& reasons) {
   const bool conflict = std::any_of(reasons.begin(), reasons.end(),
                                     [](const Reason& reason) { return reason.kind == ReasonKind::conflict; });
-  return conflict ? say.context("value", "in conflict") : say.context("value", "undetermined");
+  return conflict ? "in conflict" : "undetermined";
 }
 
 }  // namespace
@@ -164,7 +153,7 @@ std::optional<Input> Inquiry::missing(const std::vector<Reason>& reasons) const 
   return std::nullopt;
 }
 
-Answer Inquiry::ask(const std::vector<std::uint32_t>& sides, const base::Speech& say) const {
+Answer Inquiry::ask(const std::vector<std::uint32_t>& sides) const {
   const State state = this->state();
   for (std::uint32_t i = 0; i < parameters().size(); ++i) {
     const TypeId type = parameters()[i].type;
@@ -174,7 +163,7 @@ Answer Inquiry::ask(const std::vector<std::uint32_t>& sides, const base::Speech&
     if (!entity_of(*book_, type) && !left_open && !given) return {.text = {}, .misses = input, .optional = {}};
   }
   const Choices choices{sides, {}};
-  return subject_.value ? ask_value(state, choices, say) : ask_act(state, choices, say);
+  return subject_.value ? ask_value(state, choices) : ask_act(state, choices);
 }
 
 std::vector<Input> Inquiry::unsupplied(const State& state, const Trace& trace) const {
@@ -185,18 +174,17 @@ std::vector<Input> Inquiry::unsupplied(const State& state, const Trace& trace) c
   return found;
 }
 
-Answer Inquiry::ask_value(const State& state, const Choices& choices, const base::Speech& say) const {
+Answer Inquiry::ask_value(const State& state, const Choices& choices) const {
   Trace trace;
   const std::vector<Result> args = arguments(state);
   const Result result = interpreter::Evaluator(*book_, state, choices, &trace).call_value(subject_.value, args);
   Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(state, trace)};
-  answer.text = result.known()
-                    ? interpreter::told_value(say, *book_, state, result.value(), (*book_)[subject_.value].type)
-                    : undecided(say, result.reasons());
+  answer.text = result.known() ? text_in(state, result.value(), (*book_)[subject_.value].type)
+                               : undecided(result.reasons());
   return answer;
 }
 
-Answer Inquiry::ask_act(const State& state, const Choices& choices, const base::Speech& say) const {
+Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   interpreter::Dice dice;
   for (const auto& [input, value] : supplied_)
     if (const auto* die = std::get_if<DieInput>(&input)) dice.totals[die->event] = value.number();
@@ -204,12 +192,32 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices, const base::
   const interpreter::Outcome outcome =
       perform(*book_, state, choices, dice, {subject_.act, arguments(state), {}}, &trace);
   Answer answer{{}, outcome.reasons.empty(), missing(outcome.reasons), unsupplied(state, trace)};
-  answer.text = interpreter::judgement_text(say, outcome.verdict.judgement);
+  switch (outcome.verdict.judgement) {
+    case interpreter::Judgement::allowed:
+      answer.text = "allowed";
+      break;
+    case interpreter::Judgement::denied:
+      answer.text = "denied";
+      break;
+    case interpreter::Judgement::undetermined:
+      answer.text = "undetermined";
+      break;
+    case interpreter::Judgement::conflict:
+      answer.text = "in conflict";
+      break;
+  }
   if (!outcome.after) return answer;
   std::vector<std::string> changes;
-  for (const interpreter::Change& change : outcome.changes)
-    changes.push_back(becomes_text(say, *book_, *outcome.after, change));
-  if (!changes.empty()) answer.text += ": " + say.row(changes);
+  for (const interpreter::Change& change : outcome.changes) {
+    const std::string name = cell_syntax(*outcome.after, change.cell);
+    changes.push_back(change.cell.fact.valid()
+                          ? fmt::format("{} {}", name, change.after.is_true() ? "noted" : "forgotten")
+                      : !change.after.known() ? fmt::format("{} becomes unknown", name)
+                                              : fmt::format("{} becomes {}", name,
+                                                            text_in(*outcome.after, change.after.value(),
+                                                                    (*book_)[change.cell.attribute].type)));
+  }
+  if (!changes.empty()) answer.text += fmt::format(": {}", fmt::join(changes, ", "));
   return answer;
 }
 

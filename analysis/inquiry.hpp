@@ -52,7 +52,7 @@ class Inquiry {
 
   void add_entity(EntityId entity);     // one more
   void supply(Input input, Value value) { supplied_.emplace_back(std::move(input), std::move(value)); }
-  Answer ask(const std::vector<std::uint32_t>& sides, const base::Speech& say = {}) const;
+  Answer ask(const std::vector<std::uint32_t>& sides) const;
 
   // Of what an input may be.
   TypeId type(const Input& input) const;
@@ -77,8 +77,8 @@ class Inquiry {
   std::vector<interpreter::Result> arguments(const State& state) const;
   std::optional<Input> missing(const std::vector<interpreter::Reason>& reasons) const;
   std::vector<Input> unsupplied(const State& state, const interpreter::Trace& trace) const;
-  Answer ask_value(const State& state, const interpreter::Choices& choices, const base::Speech& say) const;
-  Answer ask_act(const State& state, const interpreter::Choices& choices, const base::Speech& say) const;
+  Answer ask_value(const State& state, const interpreter::Choices& choices) const;
+  Answer ask_act(const State& state, const interpreter::Choices& choices) const;
 
   const Book* book_;
   Subject subject_;

@@ -226,7 +226,7 @@ class Count {
 
 }  // namespace
 
-std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits, const base::Speech& say) {
+std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits) {
   const Candidates candidates(book);
   std::vector<ReadingView> views;
   for (std::size_t i = 0; i < book.readings.size(); ++i) {
@@ -243,7 +243,7 @@ std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& lim
     Search search(book, candidates, sides, limits.situations);
     if (const auto found = search.find(subjects(book, view.reading))) {
       view.difference = Difference{found->steps(), found->question(), {}};
-      for (const std::vector<std::uint32_t>& side : sides) view.difference->answers.push_back(found->ask(side, say).text);
+      for (const Answer& answer : ask(*found, sides).answers) view.difference->answers.push_back(answer.text);
       view.share = Count(candidates, sides, limits.counted).of(Inquiry(book, found->subject()));
     }
     view.tried = search.tried();

@@ -38,7 +38,6 @@ struct SearchLimits {
   std::size_t counted = 200'000;         // asked to count a share
 };
 
-// `say`: the language of the answers.
-std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits = {}, const base::Speech& say = {});
+std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits = {});
 
 }  // namespace paragraf::analysis

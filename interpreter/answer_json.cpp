@@ -255,11 +255,13 @@ std::string act_json(const Telling& telling, const Trace& trace, const Occurrenc
     if (cell.fact) {
       entry["fact"] = book.text(book[cell.fact].name);
       entry["args"] = writer.args(results_of(cell.args), book[cell.fact].params);
+    } else if (cell.is_phase()) {
+      entry["state"] = "phase";
     } else {
       entry["entity"] = telling.state.id(cell.entity);
       entry["attribute"] = book.text(book[cell.attribute].name);
     }
-    const TypeId type = cell.fact ? book.types.boolean() : book[cell.attribute].type;
+    const TypeId type = cell_type(book, cell);
     entry["before"] = writer.result(change.before, type);
     entry["after"] = writer.result(change.after, type);
     entry["cites"] = writer.cites(change.cites);

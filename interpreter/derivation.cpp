@@ -176,10 +176,20 @@ class Deriver {
                                                             : Judgement::undetermined;
     step.result = judgement_text(say_, judgement);
     step.cites = node.cites;
-    step.note = phase_text(say_, book_, telling_.state, ActId(node.subject));
+    step.note = phase_text(say_, book_, telling_.state, ActId(node.subject), node.args);
     for (TraceId child : node.children)
       if (trace_[child].kind == TraceKind::candidate && trace_[child].counts) step.steps.push_back(rule(trace_[child]));
     return step;
+  }
+
+  // For whom there is a duty, and what became of it.
+  std::string duty_text(const TraceNode& node) const {
+    const Act& act = book_.acts[book_[node.rule].subject];
+    const std::string call = call_text(say_, book_, telling_.state, act.name, act.params, node.args);
+    if (node.applied == Applied::limit_met) return say_("{0} was done", call);
+    return node.applied == Applied::lifted ? say_("{0} need not be done", call)
+           : node.applied == Applied::yes  ? say_("{0} is due", call)
+                                           : say_("whether {0} is due is not known", call);
   }
 
   Derivation rule(const TraceNode& node) const {
@@ -195,6 +205,7 @@ class Deriver {
     if (node.applied == Applied::lifted) step.note = say_.context("note", "lifted");
     if (node.applied == Applied::no) step.note = say_.context("note", "does not apply");
     if (node.applied == Applied::limit_met) step.note = say_.context("note", "its limit is met");
+    if (rule.kind == RuleKind::must && node.applied != Applied::no) step.note = duty_text(node);
     if (!rule.outcomes.empty() && (rule.kind != RuleKind::row || !node.result.known())) {
       const TypeId type =
           rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
@@ -239,6 +250,7 @@ class Deriver {
 
   // What was done to one cell, in the order in which it happened.
   std::vector<Derivation> writes(const CellKey& cell) const {
+    if (cell.is_phase()) return {};
     const Values named = cell.fact ? cell.args : Values{cell.entity};
     std::vector<Derivation> steps;
     for (TraceId root : trace_.roots()) {
@@ -371,7 +383,7 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
     if (change.cell.fact) {
       step.result = noted_text(telling.say, change.after);
     } else {
-      const TypeId type = book[change.cell.attribute].type;
+      const TypeId type = cell_type(book, change.cell);
       step.filled = outcome_text(telling, change.before, type);
       set_result(step, telling, change.after, type);
       if (change.before.known() && change.before.value().is<Number>() && change.after.known() &&

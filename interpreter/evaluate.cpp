@@ -63,6 +63,9 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
       return same(expr, frame);
     case Op::reading:
       return chosen_side(ReadingId(expr.a));
+    case Op::current_phase:
+      if (reads_) reads_->emplace();
+      return state_->stored({});
     case Op::instances:
       return all_instances(EntityId(expr.a));
     case Op::and_:

@@ -37,9 +37,15 @@ struct Activity {
   Applied applied = Applied::yes;
 };
 
+// Of `end_phase(P)`: P, none if it is not known.
+PhaseId ended_phase(const Book& book, ActId act, std::span<const Result> args);
+// Can the act be done in the phase of the state? A state that names none is not tested.
+bool in_phase(const Book& book, const State& state, ActId act, std::span<const Result> args);
+
 class Resolution;
 struct NormOutcome;
 struct Judged;
+struct DutyOutcome;
 
 class Evaluator {
  public:
@@ -59,6 +65,8 @@ class Evaluator {
   Activity try_rule(const Rule& rule, Frame& frame, std::size_t args, bool proviso = true,
                     const Rule* within = nullptr);
   Verdict judge(ActId act, std::span<const Result> args);
+  // Is a duty on the act due? Arguments that are left out may be any.
+  Result obliged(ActId act, std::span<const Result> args);
   // The elements over which binders run, nested left to right: calls `visit` with the frame filled for each combination until
   // it returns false. Sets that are missing are skipped; what they miss is returned.
   template <class Visit>
@@ -134,7 +142,21 @@ class Evaluator {
 
   // evaluate_norms.cpp
   Result lifted(const Rule& rule, const Frame& frame, std::size_t args, const Rule* within);
+  bool double_bind(std::vector<NormOutcome>& norms, ActId act, std::span<const Result> args);
   NormOutcome try_norm(RuleId rule, std::span<const Result> args);
+
+  // evaluate_duties.cpp
+  std::vector<NormOutcome> duties_ending(PhaseId ended);        // they forbid the end while they are due
+  std::vector<NormOutcome> duties_before(ActId act, std::span<const Result> args);  // those that have to be done first
+  std::vector<NormOutcome> duties_on(ActId act, std::span<const Result> args);      // they ask for the act
+  std::vector<DutyOutcome> try_duties(RuleId duty, PhaseId time, std::span<const Result> given);
+  DutyOutcome try_duty(RuleId duty, PhaseId time, Frame args);
+  NormOutcome norm_of(DutyOutcome outcome) const;
+  Result fulfilled(const Rule& duty, PhaseId time, Frame& frame);
+  Result waived(std::span<const RuleId> waivers, const Frame& args);
+  Result asks_for(const Rule& duty, const Frame& binding, ActId act, std::span<const Result> args);
+  static Result same_values(const Result& a, const Result& b);
+  Reason due(const NormOutcome& norm) const;
 
   const Book& book_;
   const State* state_;

@@ -1,23 +1,15 @@
 // Rules and verdicts. In: a rule or an act with its arguments. Out: whether a rule is active, with its exceptions to
 // any depth; whether an act is allowed: permissions against prohibitions, then `closed` and `free`, each three-valued.
+#include "interpreter/evaluate_norms.hpp"
+
 #include <algorithm>
 
-#include "interpreter/evaluate.hpp"
 #include "interpreter/judged.hpp"
 #include "interpreter/refusal.hpp"
 
 namespace paragraf::interpreter {
 
 using Part = TraceParts::Part;
-
-// What one norm says about the act.
-struct NormOutcome {
-  RuleId rule;
-  TraceId node;
-  Applied applied = Applied::no;
-  Result permits = Value(false), forbids = Value(false);
-  Result closes = Value(false), frees = Value(false);
-};
 
 namespace {
 
@@ -39,6 +31,19 @@ bool counts_within(const Book& book, const Rule& within, RuleId lifter) {
 }
 
 }  // namespace
+
+PhaseId ended_phase(const Book& book, ActId act, std::span<const Result> args) {
+  const bool known = book[act].ends_phase && !args.empty() && args[0].known() && args[0].value().is<Member>();
+  return known ? PhaseId(args[0].value().as<Member>().index) : PhaseId();
+}
+
+bool in_phase(const Book& book, const State& state, ActId id, std::span<const Result> args) {
+  const Act& act = book[id];
+  if (!state.phase) return true;
+  if (const PhaseId ended = ended_phase(book, id, args))
+    return ended == state.phase || ended == book[state.phase].sequence;
+  return act.phases.empty() || std::find(act.phases.begin(), act.phases.end(), state.phase) != act.phases.end();
+}
 
 Result Evaluator::active(RuleId id, std::span<const Result> args, Frame& frame) {
   const Rule& rule = book_[id];
@@ -131,20 +136,39 @@ NormOutcome Evaluator::try_norm(RuleId id, std::span<const Result> args) {
 
 namespace {
 
+// Does the rule look at a parameter that the duty leaves open? What lifts it counts as well.
+bool hangs_on_open(const Book& book, const Rule& rule, const Rule& duty) {
+  std::vector<ExprId> open{rule.condition, rule.provided, rule.limit};
+  while (!open.empty()) {
+    const ExprId id = open.back();
+    open.pop_back();
+    if (!id) continue;
+    const Expr& expr = book[id];
+    const std::vector<ExprId>& named = duty.ways.front().args;
+    if (expr.op == Op::slot && expr.a < named.size() && !named[expr.a]) return true;
+    const std::vector<ExprId> inner = operands(expr);
+    open.insert(open.end(), inner.begin(), inner.end());
+  }
+  return std::any_of(rule.lifters.begin(), rule.lifters.end(),
+                     [&](RuleId lifter) { return hangs_on_open(book, book[lifter], duty); });
+}
+
 // On which norms a verdict rests.
-enum class Ground : std::uint8_t { phase, prohibited, closed, permitted, free, clash, undecided, unknown };
+enum class Ground : std::uint8_t { phase, bind, prohibited, closed, permitted, free, clash, undecided, unknown };
 
 bool counts(const Book& book, const NormOutcome& norm, Ground ground) {
   const RuleKind kind = book[norm.rule].kind;
   const bool said = norm.applied == Applied::yes;
   // An exception to a prohibition, and a limit that was met, are reasons why an act is allowed.
-  const bool yields =
-      kind == RuleKind::may_not && (norm.applied == Applied::limit_met || norm.applied == Applied::lifted);
+  const bool yields = (kind == RuleKind::may_not || kind == RuleKind::must) &&
+                      (norm.applied == Applied::limit_met || norm.applied == Applied::lifted);
   const bool idle_permission =
       kind == RuleKind::may && (norm.applied == Applied::no || norm.applied == Applied::lifted);
   switch (ground) {
     case Ground::phase:
       return false;
+    case Ground::bind:
+      return norm.asks.is_true() || norm.binds;
     case Ground::prohibited:
       return norm.forbids.is_true();
     case Ground::closed:
@@ -194,6 +218,20 @@ Decision decide(const Result& permitted, const Result& forbidden, const Result& 
 
 }  // namespace
 
+// A duty on the act is due, and a prohibition hangs on nothing that the duty leaves open: however it is done, it is
+// forbidden.
+bool Evaluator::double_bind(std::vector<NormOutcome>& norms, ActId id, std::span<const Result> args) {
+  std::vector<NormOutcome> duties = duties_on(id, args);
+  bool bound = false;
+  for (NormOutcome& norm : norms)
+    for (const NormOutcome& duty : duties)
+      if (norm.forbids.is_true() && book_[norm.rule].kind != RuleKind::must && duty.asks.is_true() &&
+          !hangs_on_open(book_, book_[norm.rule], book_[duty.rule]))
+        bound = norm.binds = true;
+  std::move(duties.begin(), duties.end(), std::back_inserter(norms));
+  return bound;
+}
+
 Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
   const Act& act = book_[id];
   TraceScope node(trace_);
@@ -202,12 +240,10 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
   verdict.trace = node.id();
   Decision decision{Judgement::denied, Ground::phase};
   std::vector<NormOutcome> norms;
-  const bool in_phase = !state_->phase || act.phases.empty() ||
-                        std::find(act.phases.begin(), act.phases.end(), state_->phase) != act.phases.end();
   auto refused = refused_argument(*state_, act.params, args, {SubjectKind::act, id.index(), act.sentence});
   if (refused) {
     decision = {Judgement::undetermined, Ground::unknown, Result::missing(std::move(*refused))};
-  } else if (in_phase) {
+  } else if (in_phase(book_, *state_, id, args)) {
     Judged judged{id, args};
     judged_ = &judged;
     Result permitted = Value(false), forbidden = permitted, closed = permitted, free = permitted;
@@ -218,30 +254,46 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
       closed = logical_or(closed, norm.closes);
       free = logical_or(free, norm.frees);
     }
+    if (act.ends_phase) {  // allowed by nature
+      free = logical_not(closed);
+      if (!args[0].known()) forbidden = logical_or(forbidden, args[0]);
+    }
+    const PhaseId ended = ended_phase(book_, id, args);
+    for (NormOutcome& duty : ended ? duties_ending(ended) : duties_before(id, args)) {
+      forbidden = logical_or(forbidden, duty.forbids);
+      norms.push_back(std::move(duty));
+    }
     decision = decide(permitted, forbidden, closed, free);
     judged_ = nullptr;
+    if (decision.ground == Ground::prohibited && double_bind(norms, id, args))
+      decision = {Judgement::conflict, Ground::bind};
   } else if (node) {
     node->cites.push_back(act.sentence);
   }
   verdict.judgement = decision.judgement;
   verdict.reasons = decision.missing.reasons();
-  Reason undecided{.kind = decision.ground == Ground::clash ? ReasonKind::conflict : ReasonKind::undecided_act,
+  Reason undecided{.kind = decision.judgement == Judgement::conflict ? ReasonKind::conflict : ReasonKind::undecided_act,
                    .subject = id.index(),
                    .args = known_values(args),
                    .of = SubjectKind::act};
+  const bool denied = decision.ground == Ground::prohibited;
   for (const NormOutcome& norm : norms) {
+    if (denied && book_[norm.rule].kind == RuleKind::must && norm.forbids.is_true())
+      verdict.reasons.push_back(due(norm));
     const bool reason = counts(book_, norm, decision.ground);
     if (norm.node) (*trace_)[norm.node].counts = reason;
     if (!reason) continue;
     const std::vector<SentenceId>& cites = book_[norm.rule].cites;
     undecided.cites.insert(undecided.cites.end(), cites.begin(), cites.end());
   }
-  if (decision.ground == Ground::clash || decision.ground == Ground::undecided) {
+  if (decision.ground == Ground::clash || decision.ground == Ground::undecided || decision.ground == Ground::bind) {
+    undecided.due_and_forbidden = decision.ground == Ground::bind;
     if (decision.ground == Ground::clash) undecided.candidates = {Value(false), Value(true)};
     undecided.type = book_.types.boolean();
     in_book_order(book_, undecided.cites);
     verdict.reasons.push_back(std::move(undecided));
   }
+  if (!verdict.reasons.empty()) verdict.reasons = Result::missing(std::move(verdict.reasons)).reasons();
   if (node) {
     const bool decided = verdict.judgement == Judgement::allowed || verdict.judgement == Judgement::denied;
     node->result = decided ? Result(Value(verdict.judgement == Judgement::allowed)) : Result::missing(verdict.reasons);

@@ -84,7 +84,8 @@ Result Evaluator::first_of(const Expr& expr, Frame& frame) {
   const Values& items = whole.value().items();
   if (items.size() < expr.b)
     return Result::missing(Reason{.kind = ReasonKind::absent,
-                                  .args = {Number(static_cast<std::int64_t>(items.size())), Number(expr.b)}});
+                                  .detail = "only " + std::to_string(items.size()) + " of " + std::to_string(expr.b) +
+                                            " elements are there"});
   const auto end = static_cast<Values::difference_type>(expr.b);
   if (whole.value().is<List>()) return Value::list(Values(items.begin(), items.begin() + end));
   const TypeId element = book_.types[book_.types.strip_optional(book_[ExprId(expr.a)].type)].element;

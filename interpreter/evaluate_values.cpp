@@ -277,10 +277,12 @@ Result Evaluator::extern_in_state(ExternId external, std::span<const Result> arg
   const auto found = state_->externs.find(key);
   if (found != state_->externs.end()) return found->second;
   if (const Extern& declared = book_[external]; !declared.measured_by.empty()) {
-    if (Measured measured = measure(*state_, declared, key.second)) return std::move(*measured);
+    Measured measured = measure(*state_, declared, key.second);
+    if (const Value* value = std::get_if<Value>(&measured)) return std::move(*value);
     return Result::missing(Reason{.kind = ReasonKind::not_measured,
                                   .subject = external.index(),
                                   .args = std::move(key.second),
+                                  .detail = std::get<NotMeasured>(measured).why,
                                   .of = SubjectKind::external});
   }
   return Result::missing(Reason{.kind = ReasonKind::external,

@@ -223,6 +223,10 @@ class Run {
       case ThenKind::happens:
         message = happens(then, why);
         break;
+      case ThenKind::obliged:
+        why = Evaluator(book_, state_, choices_, &trace).obliged(then.call.act, arguments(then.call));
+        message = obliged(then, why);
+        break;
       case ThenKind::verdict:
         message = verdict(then, trace, why, cites, rules);
         break;
@@ -335,6 +339,13 @@ class Run {
     const std::string asked = occurrence_text(say_, book_, state_, {then.call.act, wanted, {}});
     return then.negated ? say_("found that {0} happened, expected no {1}", say_.row(happened), asked)
                         : say_("found that {0} happened, expected {1}", say_.row(happened), asked);
+  }
+
+  static std::string obliged(const Then& then, const Result& found) {
+    if (found.known() && found.is_true() != then.negated) return {};
+    const auto words = [](bool due) { return due ? "obliged" : "not obliged"; };
+    return fmt::format("found {}, expected {}", found.known() ? words(found.is_true()) : "undetermined",
+                       words(!then.negated));
   }
 
   std::string verdict(const Then& then, Trace& trace, Result& why, std::vector<SentenceId>& cites,

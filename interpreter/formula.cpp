@@ -30,6 +30,7 @@ Role role_of(Op op) {
     case Op::named_entity:
       return Role::literal;
     case Op::slot:
+    case Op::current_phase:
     case Op::attribute:
     case Op::column:
     case Op::field:

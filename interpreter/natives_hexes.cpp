@@ -1,4 +1,6 @@
 // Library `hexes`: the number that is printed on a hex, in two parts.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "interpreter/natives.hpp"
@@ -12,7 +14,9 @@ Measured part_of(std::span<const Value> args, std::size_t first) {
   const bool digits =
       hex.size() == 4 && std::all_of(hex.begin(), hex.end(), [](char c) { return '0' <= c && c <= '9'; });
   const auto number = [&](std::size_t at) { return (hex[at] - '0') * 10 + hex[at + 1] - '0'; };
-  if (!digits || number(0) == 0 || number(2) == 0) return std::nullopt;
+  if (!digits || number(0) == 0 || number(2) == 0)
+    return NotMeasured{
+        fmt::format("\"{}\" is no hex: two digits of its column and two of its row are expected, as in \"0512\"", hex)};
   return Value(Number(number(first)));
 }
 
@@ -21,10 +25,5 @@ Measured part_of(std::span<const Value> args, std::size_t first) {
 Measured hex_column(const State&, std::span<const Value> args) { return part_of(args, 0); }
 
 Measured hex_row(const State&, std::span<const Value> args) { return part_of(args, 2); }
-
-std::string no_hex_text(const base::Speech& say, std::span<const Value> args) {
-  return say("\"{0}\" is no hex: two digits of its column and two of its row are expected, as in \"0512\"",
-             args.front().string());
-}
 
 }  // namespace paragraf::interpreter

@@ -7,7 +7,6 @@
 
 #include "interpreter/gap.hpp"
 #include "interpreter/limits.hpp"
-#include "interpreter/natives.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -24,7 +23,7 @@ std::string with_cites(const Book& book, std::string text, const Reason& reason)
 
 std::string subject_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   const auto call = [&](Name name, const std::vector<Parameter>& params) {
-    return call_text(say, book, state, name, params, std::vector<Result>(reason.args.begin(), reason.args.end()));
+    return call_text(say, book, state, name, params, told_args(book, params, reason.args));
   };
   switch (reason.of) {
     case SubjectKind::none:
@@ -62,6 +61,15 @@ std::string outside_text(const Speech& say, const Book& book, const State& state
 
 }  // namespace
 
+std::vector<Result> told_args(const Book& book, const std::vector<Parameter>& params, const Values& args) {
+  std::vector<Result> told;
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    const bool open = args[i].is_nothing() && i < params.size() && book.types.kind(params[i].type) != TypeKind::optional;
+    told.push_back(open ? Result::unbound() : Result(args[i]));
+  }
+  return told;
+}
+
 std::string told_value(const Speech& say, const Book& book, const State& state, const Value& value, TypeId type) {
   return value_text(book, value, type, entity_name, &state, say);
 }
@@ -86,7 +94,13 @@ std::string judgement_text(const Speech& say, Judgement judgement) {
   return {};
 }
 
-std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act) {
+std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act,
+                       std::span<const Result> args) {
+  if (book[act].ends_phase) {
+    const PhaseId ended = ended_phase(book, act, args);
+    if (in_phase(book, state, act, args)) return {};
+    return say("{0} cannot end; the state is in {1}", book.text(book[ended].name), book.text(book[state.phase].name));
+  }
   const std::vector<PhaseId>& phases = book[act].phases;
   if (!state.phase || phases.empty() || std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return {};
   std::vector<std::string> names;
@@ -94,15 +108,15 @@ std::string phase_text(const Speech& say, const Book& book, const State& state, 
   return say("it can be done in {0}; the state is in {1}", say.row(names), book.text(book[state.phase].name));
 }
 
-std::string ending_text(const Speech& say, const Book& book, const State& state, ActId act, const Outcome& outcome) {
+std::string ending_text(const Speech& say, const Book& book, const State& state, const Occurrence& act, const Outcome& outcome) {
   if (outcome.permitted) {
-    const bool action = book[act].action;
+    const bool action = book[act.act].action;
     if (outcome.after) return action ? say.context("verdict", "allowed") : say.context("event", "happens");
     if (outcome.verdict.judgement == Judgement::conflict)
       return action ? say("allowed; what follows is in conflict") : say("happens; what follows is in conflict");
     return action ? say("allowed; what follows is not decided") : say("happens; what follows is not decided");
   }
-  const std::string phase = phase_text(say, book, state, act);
+  const std::string phase = phase_text(say, book, state, act.act, act.args);
   return judgement_text(say, outcome.verdict.judgement) + (phase.empty() ? "" : ": " + phase);
 }
 
@@ -118,6 +132,7 @@ std::string call_text(const Speech& say, const Book& book, const State& state, N
 }
 
 std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell) {
+  if (cell.is_phase()) return say.context("cell", "phase");
   if (cell.attribute) return state.id(cell.entity) + "." + book.text(book[cell.attribute].name);
   const Fact& fact = book[cell.fact];
   return call_text(say, book, state, fact.name, fact.params, std::vector<Result>(cell.args.begin(), cell.args.end()));
@@ -127,7 +142,7 @@ std::string change_text(const Speech& say, const Book& book, const State& state,
   const std::string cell = cell_text(say, book, state, change.cell);
   if (change.cell.fact) return cell + ": " + noted_text(say, change.after);
   const auto text = [&](const Result& value) {
-    return value.known() ? told_value(say, book, state, value.value(), book[change.cell.attribute].type)
+    return value.known() ? told_value(say, book, state, value.value(), cell_type(book, change.cell))
                          : say.context("value", "unknown");
   };
   return fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
@@ -149,14 +164,13 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       return gap_text(say, book, state, book[ValueId(reason.subject)], reason.args);
     case ReasonKind::outside_domain:
       return fmt::format("{}: {}", reason.detail, outside_text(say, book, state, reason));
-    case ReasonKind::not_measured:
-      return not_measured_text(say, book[ExternId(reason.subject)], reason.args);
     case ReasonKind::too_deep:
       return reason.of == SubjectKind::none
                  ? say("more than {0} expressions inside each other", reason.bound)
                  : say("more than {0} values that ask each other", reason.bound);
     case ReasonKind::conflict:
       if (reason.of == SubjectKind::fact) return say("noted and forgotten in one step");
+      if (reason.due_and_forbidden) return say("it is due, and it is forbidden");
       if (reason.of == SubjectKind::act && reason.candidates.empty())
         return say("each of them stands in place of all others");
       return reason.set_and_changed ? say("set and changed in one step") : reason.detail;
@@ -176,6 +190,7 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       return say("more than {0} steps; the last ones: {1}", reason.bound, reason.detail);
     case ReasonKind::attribute:
     case ReasonKind::external:
+    case ReasonKind::not_measured:
     case ReasonKind::undecided_act:
     case ReasonKind::die:
     case ReasonKind::division_by_zero:
@@ -187,6 +202,8 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
     case ReasonKind::circular:
     case ReasonKind::presupposed:
     case ReasonKind::unordered:
+    case ReasonKind::due:
+    case ReasonKind::phase:
       return reason.detail;
   }
   return {};
@@ -207,6 +224,10 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
           reason);
     case ReasonKind::undecided_act:
       return with_cites(book, say("no sentence says whether {0} is allowed", subject), reason);
+    case ReasonKind::due:
+      return with_cites(book, say("{0} is due, and not done yet", subject), reason);
+    case ReasonKind::phase:
+      return say("the phase is not known: the state names none");
     case ReasonKind::die:
       return say("the roll of {0} is not known", subject);
     case ReasonKind::division_by_zero:
@@ -216,9 +237,6 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
     case ReasonKind::overflow:
       return say("a whole number is beyond 64 bits");
     case ReasonKind::absent:
-      if (reason.args.size() == 2)
-        return say("only {0} of {1} elements are there", reason.args[0].number().to_string(),
-                   reason.args[1].number().to_string());
       return say("there is nothing where a value is needed");
     case ReasonKind::outside_domain:
       return with_cites(book, clue, reason);

@@ -9,6 +9,8 @@ namespace paragraf::interpreter {
 
 using base::Speech;
 
+// The arguments of a reason: nothing where none can be stands for one that is not known or left open.
+std::vector<Result> told_args(const Book& book, const std::vector<Parameter>& params, const Values& args);
 std::string told_value(const Speech& say, const Book& book, const State& state, const Value& value, TypeId type);  // "41 cf", "u1", "nothing"
 std::string reason_text(const Speech& say, const Book& book, const State& state, const Reason& reason);
 // What a reason says beyond its kind and subject: which gap, which value is out of which range; empty if nothing.
@@ -16,12 +18,12 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
 std::string judgement_text(const Speech& say, Judgement judgement);         // "allowed"
 // How an act ended: "allowed", of events "happens", "allowed; what follows is not decided", "denied: it can be done in morning,
 // evening; the state is in night".
-std::string ending_text(const Speech& say, const Book& book, const State& state, ActId act, const Outcome& outcome);
+std::string ending_text(const Speech& say, const Book& book, const State& state, const Occurrence& act, const Outcome& outcome);
 // Why the act cannot be done in the phase of the state; empty if it can.
-std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act);
+std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act, std::span<const Result> args);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.
 std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
-// "u1.damage", "fired(u1, u2)"
+// "u1.damage", "fired(u1, u2)", "phase"
 std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell);
 // "u1.damage: 3 -> 5", "fired(u1, u2): noted"
 std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change);

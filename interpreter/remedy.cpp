@@ -336,8 +336,11 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
   const Book& book = telling.book;
   const Act& act = book[ActId(trace[verdict].subject)];
   const base::Speech& say = telling.say;
-  if (!phase_text(say, telling.book, telling.state, ActId(trace[verdict].subject)).empty()) {
+  const ActId judged(trace[verdict].subject);
+  if (!in_phase(book, telling.state, judged, trace[verdict].args)) {
     std::vector<std::string> phases;
+    if (const PhaseId ended = ended_phase(book, judged, trace[verdict].args))
+      phases.push_back(book.text(book[ended].name));
     for (PhaseId phase : act.phases) phases.push_back(book.text(book[phase].name));
     return {say("the phase must be {0} (now {1})", say.one_of(phases), book.text(book[telling.state.phase].name))};
   }
@@ -347,6 +350,16 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
     if (node.kind != TraceKind::candidate || !node.counts) continue;
     const Rule& rule = book[node.rule];
     const Remedy remedy(telling, trace, node, trace[verdict].args, &act);
+    if (rule.kind == RuleKind::must) {
+      if (node.applied != Applied::yes) continue;
+      const Act& owed = book.acts[rule.subject];
+      const Need done{say("{0} must have been done", call_text(say, book, telling.state, owed.name, owed.params, node.args)),
+                      Joint::none,
+                      Reach::act};
+      const Need otherwise = Remedy(telling, trace, node, node.args, nullptr).need(rule.condition, false);
+      lines.push_back(joined(say, {done, otherwise}, Joint::any));
+      continue;
+    }
     if (node.applied == Applied::yes && rule.kind == RuleKind::may) {
       lines.push_back(remedy.need(rule.limit, true));
     } else if (node.applied == Applied::yes && rule.kind == RuleKind::may_not) {

@@ -14,20 +14,22 @@ using namespace model;  // the interpreter speaks the words of the model
 enum class ReasonKind : std::uint8_t {
   attribute,         // subject: AttributeId, args: the entity; nobody supplied it
   external,          // subject: ExternId, args
-  not_measured,      // subject: ExternId, args; the program cannot work it out
+  not_measured,      // subject: ExternId, args; `detail` says why the program cannot work it out
   no_clause,         // subject: ValueId, args; no equation, row or norm decides
   undecided_act,     // subject: ActId, args; no clause decides on the act
+  due,               // subject: ActId, args, nothing for those that the duty leaves open; the duty on it denies another act
   die,               // subject: ActId, args before the die; `detail` names the die of this event that was not given
   division_by_zero,
   not_whole,         // a number that must be whole is not; candidates: the number
   overflow,          // an int beyond 64 bits
-  absent,            // nothing where a value is needed, as the largest of no elements; args: how many elements are there, of how many
+  absent,            // nothing where a value is needed, as the largest of no elements
   outside_domain,    // candidates: a value outside the `domain` or off the step of its declaration; `detail` names it
   tie,               // several elements qualify; candidates: the different outcomes
   unknown_entity,    // subject: EntityId; a name that the state does not hold
   circular,          // subject: ValueId, args; defined by itself in this state
   too_deep,          // subject: ValueId, args, or none; beyond the limits of limits.hpp
   conflict,          // candidates: the different outcomes, cites: the sentences that state them; `detail` names the column
+  phase,             // the state names no phase
   presupposed,       // an act would leave a state that a sentence excludes; `detail` names it, args: the first case
   unordered,         // subject, args and other, other_args: two acts of one step, each of which changes what the other does
   limit,             // a bound on the work of one question (limits.hpp); `limit` and `bound` say which
@@ -51,6 +53,7 @@ struct Reason {
   Domain domain = {};
   std::uint32_t other = 0;               // of unordered: the second act
   Values other_args = {};
+  bool due_and_forbidden = false;        // of a conflict: a duty asks for the act that a prohibition denies
   bool set_and_changed = false;          // of a conflict: some rules set the attribute, others add to it
   std::uint64_t bound = 0;               // of limit, too_deep and endless: what was exceeded
   LimitKind limit = LimitKind::work;     // of limit

@@ -76,6 +76,9 @@ Cell& State::cell(const CellKey& key) {
 }
 
 Result State::stored(const CellKey& key) const {
+  if (key.is_phase())
+    return phase ? Result(Member{book_->phase_enum, phase.index()})
+                 : Result::missing(Reason{.kind = ReasonKind::phase});
   const Cell& found = cell(key);
   if (found.supplied) return found.value;
   return Result::missing(Reason{.kind = ReasonKind::attribute,
@@ -85,7 +88,8 @@ Result State::stored(const CellKey& key) const {
 }
 
 std::size_t State::bytes() const {
-  std::size_t bytes = sizeof(State) + facts_.size() * (sizeof(Facts::value_type) + sizeof(Cell));
+  std::size_t bytes = sizeof(State) + facts_.size() * (sizeof(Facts::value_type) + sizeof(Cell)) +
+                      done.size() * (sizeof(DoneAct) + sizeof(Value));
   for (std::size_t kind = 0; kind < entities_.size(); ++kind)
     bytes += entities_[kind].size() *
              (sizeof(EntityState) + (*book_)[EntityId(kind)].attributes.size() * sizeof(Cell));
@@ -97,6 +101,11 @@ EntityNames State::names(base::Interner& names) const {
   for (std::size_t kind = 0; kind < entities_.size(); ++kind)
     for (const EntityState& entity : entities_[kind]) result.emplace(names.intern(entity.id), EntityId(kind));
   return result;
+}
+
+TypeId cell_type(const Book& book, const CellKey& key) {
+  if (key.attribute) return book[key.attribute].type;
+  return key.fact ? book.types.boolean() : book.phase_type;
 }
 
 bool id_before(std::string_view a, std::string_view b) { return base::natural_order(a, b) < 0; }

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -16,14 +17,16 @@
 
 namespace paragraf::interpreter {
 
-// What is stored: an attribute of an entity, or an instance of a fact.
+// What is stored: an attribute of an entity, an instance of a fact, or the phase.
 struct CellKey {
+  CellKey() = default;                     // the phase
   CellKey(Instance of, AttributeId which) : attribute(which), entity(of) {}
   CellKey(FactId which, Values of) : fact(which), args(std::move(of)) {}
   AttributeId attribute = {};              // none: of a fact
   Instance entity = {};
-  FactId fact = {};                        // none: of an attribute
+  FactId fact = {};                        // none: of an attribute, or the phase
   Values args = {};
+  bool is_phase() const { return !attribute && !fact; }
   auto operator<=>(const CellKey&) const = default;
 };
 
@@ -36,6 +39,15 @@ struct Cell {
 struct EntityState {
   std::string id;
   std::vector<Cell> cells;                 // one for each attribute of the entity, in the order of Entity::attributes
+};
+
+// An act that a duty asks for, and the phase in which it was done; a sequence, if that phase is over but the sequence is not;
+// none, if the state named none.
+struct DoneAct {
+  ActId act;
+  Values args;
+  PhaseId in;
+  auto operator<=>(const DoneAct&) const = default;
 };
 
 class State {
@@ -57,7 +69,7 @@ class State {
   Cell& cell(Instance instance, AttributeId attribute);
   const Cell& cell(const CellKey& key) const;
   Cell& cell(const CellKey& key);
-  // Known, or missing with the attribute that nobody supplied.
+  // Known, or missing with the attribute or the phase that nobody supplied.
   Result stored(const CellKey& key) const;
   using Facts = std::map<std::pair<FactId, Values>, Cell>;
   const Facts& facts() const { return facts_; }             // a forgotten one is false, with what forgot it
@@ -66,6 +78,7 @@ class State {
 
   PhaseId phase;                           // none: not stated, then acts are not tested for it
   std::map<std::pair<ExternId, Values>, Value> externs;
+  std::set<DoneAct> done;
 
   // For model::build_query; the ids are interned, since a question may be the first text that spells them.
   EntityNames names(base::Interner& names) const;
@@ -80,6 +93,8 @@ class State {
   std::vector<std::uint32_t> slot_of_;                      // by AttributeId: position in the entity's cells
 };
 
+// The type of what is stored in the cell.
+TypeId cell_type(const Book& book, const CellKey& key);
 // Orders ids as people do: runs of digits by their number, else by code point.
 bool id_before(std::string_view a, std::string_view b);
 // An EntityNamer for model::value_text; context is the State.

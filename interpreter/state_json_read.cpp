@@ -20,6 +20,8 @@ using base::Diagnostic;
 using base::Span;
 
 constexpr std::string_view fact_form = "[ [...] ]";
+constexpr std::string_view done_entry = R"({ "act": "move", "args": ["u1"] })";
+constexpr std::string_view done_form = R"([ { "act": "move", "args": ["u1"] } ])";
 constexpr std::string_view extern_form = R"([ { "args": [...], "is": ... } ])";
 
 // A name as the language has them: letters, digits and `_`, no digit first.
@@ -47,6 +49,7 @@ class Reader : OwnState, StateValues {
     const JsonValue* entities = nullptr;
     const JsonValue* externs = nullptr;
     const JsonValue* facts = nullptr;
+    const JsonValue* done = nullptr;
     for (const JsonField* field : fields(root, "")) {
       if (field->key == "book")
         check_book(field->value);
@@ -58,13 +61,16 @@ class Reader : OwnState, StateValues {
         externs = &field->value;
       else if (field->key == "facts")
         facts = &field->value;
+      else if (field->key == "done")
+        done = &field->value;
       else
         unknown(field->key_span, child_path("", field->key), fmt::format("unknown key `{}`", field->key), field->key,
-                {"book", "phase", "entities", "facts", "externs"});
+                {"book", "phase", "entities", "facts", "done", "externs"});
     }
     if (entities) collect_ids(*entities);
     for (const Given& given : given_) read_cells(given);
     if (facts) read_facts(*facts);
+    if (done) read_done(*done);
     if (externs) read_externs(*externs);
     if (!failed()) check_measured();
     if (failed()) return std::nullopt;
@@ -250,6 +256,79 @@ class Reader : OwnState, StateValues {
     }
   }
 
+  // --- acts that were done
+  void read_done(const JsonValue& list) {
+    if (!expect(JsonKind::array, list, "done", fmt::format("a list, such as {}", done_form))) return;
+    std::map<DoneAct, Span> seen;
+    for (std::size_t i = 0; i < list.children.size(); ++i) {
+      const JsonValue& entry = list.children[i].value;
+      const std::string path = item_path("done", i);
+      const auto done = read_act(entry, path);
+      if (!done) continue;
+      const auto [first, fresh] = seen.emplace(*done, entry.span);
+      if (fresh)
+        own.done.insert(*done);
+      else
+        twice(entry.span, path, fmt::format("`{}` is done twice", book_.text(book_[done->act].name)), first->second);
+    }
+  }
+
+  std::optional<DoneAct> read_act(const JsonValue& entry, const std::string& path) {
+    if (!expect(JsonKind::object, entry, path, "an object, such as " + std::string(done_entry))) return std::nullopt;
+    const JsonValue* args = nullptr;
+    const JsonField* act = nullptr;
+    DoneAct done{{}, {}, state_.phase};
+    bool fine = true;
+    for (const JsonField* field : fields(entry, path)) {
+      const std::string own_path = child_path(path, field->key);
+      if (field->key == "act") {
+        act = field;
+      } else if (field->key == "args") {
+        args = &field->value;
+      } else if (field->key == "in") {
+        fine = expect(JsonKind::text, field->value, own_path, "the name of a phase or sequence in quotes") &&
+               read_period(field->value, own_path, done.in) && fine;
+      } else {
+        unknown(field->key_span, own_path, fmt::format("unknown key `{}`", field->key), field->key,
+                {"act", "args", "in"});
+        fine = false;
+      }
+    }
+    if (!act) {
+      report(Code::state_type, entry.span, path, "found no `act`, expected the name of an action");
+      return std::nullopt;
+    }
+    const std::string act_path = path + ".act";
+    if (!expect(JsonKind::text, act->value, act_path, "the name of an action in quotes")) return std::nullopt;
+    const auto id = find(book_.act_of, act->value.text);
+    if (!id || !book_[*id].action) {
+      std::vector<std::string> actions;
+      for (const Act& one : book_.acts)
+        if (one.action && !one.ends_phase) actions.push_back(book_.text(one.name));
+      std::sort(actions.begin(), actions.end());
+      unknown(act->value.span, act_path, fmt::format("the book has no action `{}`", act->value.text), act->value.text,
+              actions);
+      return std::nullopt;
+    }
+    const auto values = read_args(book_[*id].name, book_[*id].params, args, entry, path + ".args");
+    if (!values || !fine) return std::nullopt;
+    done.act = *id;
+    done.args = *values;
+    return done;
+  }
+
+  bool read_period(const JsonValue& value, const std::string& path, PhaseId& period) {
+    for (const auto* names : {&book_.phase_of, &book_.sequence_of})
+      if (const auto found = find(*names, value.text)) {
+        period = *found;
+        return true;
+      }
+    std::vector<std::string> names = names_in(book_.phase_of);
+    for (const std::string& sequence : names_in(book_.sequence_of)) names.push_back(sequence);
+    unknown(value.span, path, fmt::format("the book has no phase or sequence `{}`", value.text), value.text, names);
+    return false;
+  }
+
   // --- externs
   void read_externs(const JsonValue& value) {
     if (!expect(JsonKind::object, value, "externs", fmt::format(R"(an object, such as {{ "name": {} }})", extern_form)))
@@ -323,7 +402,8 @@ class Reader : OwnState, StateValues {
   void check_measured() {
     for (const Measurable& given : measurable_) {
       const Extern& declared = book_[given.id];
-      const Measured value = measure(state_, declared, given.args);
+      const Measured measured = measure(state_, declared, given.args);
+      const Value* value = std::get_if<Value>(&measured);
       if (!value || *value == given.value) continue;
       const auto shown = [&](const Value& v) { return value_text(book_, v, declared.type, entity_name, &state_); };
       report(Code::state_measured, given.span, given.path,

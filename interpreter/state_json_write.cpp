@@ -29,6 +29,7 @@ class Writer {
     if (state_.phase) parts.push_back("\"phase\": " + json_quoted(book_.text(book_[state_.phase].name)));
     parts.push_back("\"entities\": " + entities());
     if (const std::string noted = facts(); !noted.empty()) parts.push_back("\"facts\": " + noted);
+    if (!state_.done.empty()) parts.push_back("\"done\": " + done());
     if (!state_.externs.empty()) parts.push_back("\"externs\": " + externs());
     return block(parts, 0, '{', '}') + "\n";
   }
@@ -80,6 +81,16 @@ class Writer {
       lines.emplace(name, parts.front() == "[]" ? "true" : block(parts, 2, '[', ']'));
     }
     return lines.empty() ? std::string() : object(lines, 1);
+  }
+
+  std::string done() const {
+    std::vector<std::string> entries;
+    for (const DoneAct& one : state_.done)
+      entries.push_back(fmt::format(R"({{ "act": {}, "args": {}{} }})", json_quoted(book_.text(book_[one.act].name)),
+                                    list(one.args, book_[one.act].params),
+                                    one.in ? ", \"in\": " + json_quoted(book_.text(book_[one.in].name)) : ""));
+    std::sort(entries.begin(), entries.end(), Naturally());
+    return block(entries, 1, '[', ']');
   }
 
   std::string list(const Values& args, const std::vector<Parameter>& params) const {

@@ -13,7 +13,9 @@ std::vector<Change> changes_between(const Book& book, const State& start, const 
   std::vector<Change> changes;
   for (const CellKey& key : touched) {
     Result before = start.stored(key), after = end.stored(key);
-    if (before != after) changes.push_back({key, std::move(before), std::move(after), end.cell(key).cites});
+    if (before != after)
+      changes.push_back({key, std::move(before), std::move(after),
+                         key.is_phase() ? std::vector{book[start.phase].sentence} : end.cell(key).cites});
   }
   std::sort(changes.begin(), changes.end(),
             [&](const Change& a, const Change& b) { return canonical_before(book, end, a.cell, b.cell); });
@@ -74,6 +76,8 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
       outcome.happened = engine.happened();
       outcome.changes = changes_between(book, state, engine.state(), engine.touched());
       outcome.after = engine.state();
+      for (const Occurrence& done : outcome.happened)
+        if (book[done.act].owed) outcome.after->done.insert({done.act, known_values(done.args), state.phase});
     } else {
       const Result missing = Result::missing(std::move(reasons));
       outcome.verdict.judgement = missing.is_conflict() ? Judgement::conflict : Judgement::undetermined;

@@ -35,7 +35,8 @@ std::uint64_t next_random(std::uint64_t& state) {
 }  // namespace
 
 bool canonical_before(const Book& book, const State& state, const CellKey& a, const CellKey& b) {
-  if (a.fact.valid() != b.fact.valid()) return b.fact.valid();
+  const auto rank = [](const CellKey& cell) { return cell.attribute ? 0 : cell.fact ? 1 : 2; };
+  if (rank(a) != rank(b) || a.is_phase()) return rank(a) < rank(b);
   if (a.fact) {
     if (a.fact != b.fact) return book.text(book[a.fact].name) < book.text(book[b.fact].name);
     const std::vector<Result> x(a.args.begin(), a.args.end()), y(b.args.begin(), b.args.end());

@@ -122,7 +122,7 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
   }
   if (!admit(key, value)) return false;
   if (sets.empty()) cites.insert(cites.end(), cell.cites.begin(), cell.cites.end());
-  store(key, std::move(value), std::move(cites), changed);
+  store(key, {true, std::move(value), std::move(cites)}, changed);
   return true;
 }
 
@@ -146,16 +146,16 @@ bool StepEngine::apply_fact(const CellKey& key, const std::vector<Write>& writes
   // What was noted twice stands for both reasons; to forget what was never noted changes nothing.
   if (cell.value == value && !value.truth()) return true;
   if (cell.value == value) cites.insert(cites.end(), cell.cites.begin(), cell.cites.end());
-  store(key, value, std::move(cites), changed);
+  store(key, {true, value, std::move(cites)}, changed);
   return true;
 }
 
-void StepEngine::store(const CellKey& key, Value value, std::vector<SentenceId> cites, Cells& changed) {
+void StepEngine::store(const CellKey& key, Cell cell, Cells& changed) {
   Cell& stored = now_.cell(key);
-  if (!stored.supplied || stored.value != value) changed.insert(key);
+  if (stored.supplied != cell.supplied || stored.value != cell.value) changed.insert(key);
   touched_.insert(key);
-  in_book_order(book_, cites);
-  stored = Cell{true, std::move(value), std::move(cites)};
+  in_book_order(book_, cell.cites);
+  stored = std::move(cell);
 }
 
 // A whole number is one, and fits 64 bits.

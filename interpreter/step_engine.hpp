@@ -42,7 +42,7 @@ using Done = std::tuple<RuleId, std::size_t, Values>;
 
 // Canonical order: by name, then by arguments; entities by their id, other values by their text, digits read as numbers.
 bool canonical_before(const State& state, const Occurrence& a, const Occurrence& b);
-// Attributes by kind, id and name, then facts by name and arguments.
+// Attributes by kind, id and name, then facts by name and arguments, then the phase.
 bool canonical_before(const Book& book, const State& state, const CellKey& a, const CellKey& b);
 
 class StepEngine {
@@ -92,16 +92,19 @@ class StepEngine {
   template <class Visit>
   void choices_for(const Rule& rule, std::size_t first, const std::vector<Occurrence>& occurrences, Visit visit) const;
   // step_run.cpp
-  bool fire(std::vector<Firing> firings, const State* risen_from);
+  bool fire(std::vector<Firing> firings, const std::vector<PhaseId>& ended, const State* risen_from);
   std::size_t stage(RuleId rule, std::map<RuleId, std::size_t>& known) const;
   // step_effects.cpp
   bool collect(const Firing& firing, const State& before, const State& beforehand, StageEffects& effects);
   bool collect(const Firing& firing, std::size_t effect, Frame& frame, Evaluator& now, StageEffects& effects);
   bool apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   bool apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
-  void store(const CellKey& key, Value value, std::vector<SentenceId> cites, Cells& changed);
+  void store(const CellKey& key, Cell cell, Cells& changed);
   bool fits(const CellKey& key, const Value& value);
   bool admit(const CellKey& key, const Value& value);
+  // step_phase.cpp
+  void end(PhaseId phase, Cells& changed);
+  void forget_done(PhaseId phase);
   // step_whenever.cpp
   bool look(const Cells& changed, const State& before);
   bool look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen);

@@ -70,10 +70,14 @@ bool StepEngine::run(std::vector<Occurrence> occurrences) {
   if (!roll(occurrences)) return false;
   std::vector<Firing> firings;
   const bool determined = match(occurrences, firings);
+  std::vector<PhaseId> ended;
+  for (const Occurrence& occurrence : occurrences)
+    if (book_[occurrence.act].ends_phase && occurrence.args[0].known())
+      ended.emplace_back(occurrence.args[0].value().as<Member>().index);
   happened_.insert(happened_.end(), std::make_move_iterator(occurrences.begin()),
                    std::make_move_iterator(occurrences.end()));
-  if (!determined || firings.empty()) return determined;
-  return fire(std::move(firings), nullptr);
+  if (!determined || (firings.empty() && ended.empty())) return determined;
+  return fire(std::move(firings), ended, nullptr);
 }
 
 std::size_t StepEngine::stage(RuleId rule, std::map<RuleId, std::size_t>& known) const {
@@ -86,7 +90,7 @@ std::size_t StepEngine::stage(RuleId rule, std::map<RuleId, std::size_t>& known)
 
 // `risen_from`: the state before the step in which `whenever` rules rose; `beforehand` reads it. For the rules of
 // occurrences it is the same as the state that conditions and bindings read.
-bool StepEngine::fire(std::vector<Firing> firings, const State* risen_from) {
+bool StepEngine::fire(std::vector<Firing> firings, const std::vector<PhaseId>& ended, const State* risen_from) {
   const Held held(work_, now_.bytes());
   const auto before = std::make_unique<const State>(now_);
   const State& beforehand = risen_from ? *risen_from : *before;
@@ -103,6 +107,7 @@ bool StepEngine::fire(std::vector<Firing> firings, const State* risen_from) {
     if (!determined) return false;
     if (!effects.caused.empty() && !run(std::move(effects.caused))) return false;
   }
+  for (PhaseId phase : ended) end(phase, changed);
   return look(changed, *before);
 }
 

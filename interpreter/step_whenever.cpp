@@ -40,7 +40,7 @@ bool StepEngine::look(const Cells& changed, const State& before) {
   for (const Firing& firing : risen) sentences.push_back(book_[firing.rule].sentence);
   in_book_order(book_, sentences);
   ++watching_;
-  const bool done = count_step({}, sentences.front()) && fire(std::move(risen), &before);
+  const bool done = count_step({}, sentences.front()) && fire(std::move(risen), {}, &before);
   --watching_;
   return done;
 }
@@ -71,6 +71,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     Firing firing{.rule = id, .frame = frame, .cites = rule.cites};
     for (const CellKey& cell : changed) {
       if (!now.reads.contains(cell)) continue;
+      if (cell.is_phase()) continue;
       const std::vector<SentenceId>& cites = now_.cell(cell).cites;
       firing.cites.insert(firing.cites.end(), cites.begin(), cites.end());
     }

@@ -122,6 +122,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "no_clause";
     case ReasonKind::undecided_act:
       return "undecided_act";
+    case ReasonKind::due:
+      return "due";
     case ReasonKind::die:
       return "die";
     case ReasonKind::division_by_zero:
@@ -150,6 +152,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "unordered";
     case ReasonKind::limit:
       return "limit";
+    case ReasonKind::phase:
+      return "phase";
     case ReasonKind::endless:
       return "endless";
   }
@@ -160,7 +164,7 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
   const Book& book = telling.book;
   const std::vector<Result> args = results_of(reason.args);
   const auto call = [&](Name name, const std::vector<Parameter>& params) {
-    return call_text(telling.say, telling.book, telling.state, name, params, args);
+    return call_text(telling.say, telling.book, telling.state, name, params, told_args(book, params, reason.args));
   };
   switch (reason.of) {
     case SubjectKind::none:
@@ -185,6 +189,7 @@ std::string reason_source(const Telling& telling, const Reason& reason) {
   switch (reason.kind) {
     case ReasonKind::attribute:
     case ReasonKind::unknown_entity:
+    case ReasonKind::phase:
       return telling.say.context("source", "the state");
     case ReasonKind::external:
     case ReasonKind::not_measured:
@@ -193,6 +198,7 @@ std::string reason_source(const Telling& telling, const Reason& reason) {
       return telling.say.context("source", "the table");
     case ReasonKind::no_clause:
     case ReasonKind::undecided_act:
+    case ReasonKind::due:
     case ReasonKind::division_by_zero:
     case ReasonKind::not_whole:
     case ReasonKind::overflow:

@@ -108,7 +108,7 @@ class Teller {
     for (const bool conflicts : {false, true}) {
       bool first = true;
       for (const Reason& reason : reasons) {
-        if ((reason.kind == ReasonKind::conflict) != conflicts) continue;
+        if ((reason.kind == ReasonKind::conflict) != conflicts || reason.kind == ReasonKind::due) continue;
         if (std::exchange(first, false)) line(0, conflicts ? say_("in conflict:") : std::string(title));
         wrapped(2, 2, reason_text(say_, book_, telling_.state, reason));
         const std::string subject = conflicts ? reason_subject(telling_, reason) : std::string();
@@ -292,7 +292,7 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
   };
   std::copy_if(steps.begin(), steps.end(), std::back_inserter(clashes), clashes_with_others);
   std::erase_if(steps, clashes_with_others);
-  const std::string ending = ending_text(say, telling.book, telling.state, act.act, outcome);
+  const std::string ending = ending_text(say, telling.book, telling.state, act, outcome);
   if (outcome.permitted && !outcome.after) {
     if (outcome.verdict.trace)
       steps.front().result = ending;

@@ -49,6 +49,7 @@ struct Attribute {
   TypeId type;
   Domain domain;
   Domain clamp;                    // `at least` / `at most`: the stored value after all changes of a stage; one interval or open
+  Period life;
   Place place;
   SentenceId sentence;
 };
@@ -79,6 +80,7 @@ struct Extern {
 struct Fact {                      // what is noted and forgotten; what was not noted did not happen
   Name name;
   std::vector<Parameter> params;
+  Period life;
   Place place;
   SentenceId sentence;
 };
@@ -100,12 +102,15 @@ struct ValueDecl {
 struct Act {                       // an action of a player or an event
   Name name;
   bool action = false;
+  bool ends_phase = false;         // the built-in `end_phase(P)`
   std::vector<Parameter> params;
   ExprId chooser;                  // of an action, in the frame of its parameters
   std::vector<PhaseId> phases;     // of an action; empty: any phase
   Place place;
   SentenceId sentence;
   std::vector<RuleId> norms;       // may, may_not, free, closed
+  std::vector<RuleId> duties, waivers;  // must; need_not
+  bool owed = false;               // a duty asks for it, so it is remembered when it was done
   std::vector<RuleId> effects;     // when, bookkeeping
 };
 
@@ -121,9 +126,12 @@ struct Reading {
   SentenceId sentence;
 };
 
-struct Phase {
+struct Phase {                     // of a sequence; or a sequence itself
   Name name;
   bool simultaneous = false;
+  PhaseId sequence = {};           // to which it belongs; none: it is a sequence
+  PhaseId next = {};               // the phase behind it, of a sequence its first one; none: the book does not say which
+  SentenceId sentence = {};
 };
 
 struct Prose {
@@ -176,7 +184,7 @@ struct FieldValue {
 };
 
 enum class StepKind : std::uint8_t { given_entity, given_attribute, given_fact, given_phase, assume, do_, then };
-enum class ThenKind : std::uint8_t { holds, verdict, happens, open };
+enum class ThenKind : std::uint8_t { holds, verdict, happens, obliged, open };
 enum class VerdictKind : std::uint8_t { allowed, denied, undetermined, conflict };
 
 struct Call {
@@ -190,7 +198,7 @@ struct RollGiven {
 };
 struct Then {
   ThenKind kind;
-  bool negated = false;            // `not happens`
+  bool negated = false;            // `not happens`, `not obliged`
   VerdictKind verdict = VerdictKind::allowed;  // of `verdict`; of `open`: undetermined or conflict
   Call call = {};
   ExprId condition = {};           // of holds; of open: the expression
@@ -257,7 +265,9 @@ struct Book {
   Shared<std::vector<ValueDecl>> values;
   Shared<std::vector<Act>> acts;
   Shared<std::vector<Reading>> readings;
-  Shared<std::vector<Phase>> phases;
+  Shared<std::vector<Phase>> phases;       // the sequences, too
+  EnumId phase_enum;               // its members are `phases`, by position; none: the book has no sequence
+  TypeId phase_type;               // its type
   Shared<std::vector<Volume>> volumes;
   Shared<std::vector<Clause>> clauses;
   Shared<std::vector<Sentence>> sentences;
@@ -281,7 +291,7 @@ struct Book {
   Shared<std::unordered_map<Name, ValueId>> value_of;
   Shared<std::unordered_map<Name, ActId>> act_of;
   Shared<std::unordered_map<Name, ReadingId>> reading_of;
-  Shared<std::unordered_map<Name, PhaseId>> phase_of;
+  Shared<std::unordered_map<Name, PhaseId>> phase_of, sequence_of;
   Shared<std::unordered_map<Name, std::vector<Member>>> members_of;
   Shared<std::unordered_map<Name, std::pair<MeasureId, std::uint32_t>>> unit_of;
 
@@ -303,6 +313,8 @@ struct Book {
   const Phase& operator[](PhaseId id) const { return phases[id.index()]; }
   const std::string& text(Name id) const { return names.text(id); }
 
+  // Does what lasts for the period end with this phase or sequence? With a sequence all its phases end.
+  bool ends_with(const Period& period, PhaseId ended) const;
   // The attribute of an entity by name; none if it has none.
   AttributeId attribute(EntityId entity, Name name) const;
 };
@@ -311,6 +323,10 @@ struct Book {
 Number step_of(const Book& book, TypeId type);
 // Is the value a whole number of steps of its measure? Values of other types are.
 bool on_step(const Book& book, TypeId type, const Value& value);
+// The most values of a number for each of which there may be a duty.
+inline constexpr std::int64_t longest_duty = 1000;
+// Are there finitely many values, known from the state, so that there can be a duty for each?
+bool can_be_listed(const Book& book, const Parameter& param);
 // May the attribute be given this value: on the step, inside its range and its bounds?
 bool admits(const Book& book, AttributeId attribute, const Value& value);
 // The part of the value that its type does not admit: an element, a field or the value itself; outside of `domain`, which is

@@ -127,6 +127,13 @@ class Builder {
   std::optional<std::string> suggest(std::string_view name, const std::vector<std::string>& candidates);
   std::string quoted(Cursor at) const;                             // the text in backticks, on one line
 
+  // --- phases (from_ast_phases.cpp)
+  void declare_sequences(std::vector<Item> sequences);
+  void declare_sequence(const Item& item);
+  bool declare_period(Cursor id, Shared<std::unordered_map<Name, PhaseId>>& names, PhaseId phase);
+  void declare_end_of_phase(const Item& sequence);
+  Period period_of(Cursor id);                                     // of `this P`, `each P`; reports a name that is none
+
   // --- types (from_ast_types.cpp)
   TypeId type_of(Cursor type, Domain* domain);
   TypeId union_of(const std::vector<Cursor>& parts);   // from_ast_unions.cpp
@@ -235,6 +242,9 @@ class Builder {
   void build_norm(const RuleForm& form);
   std::vector<ExprId> bind_head(const RuleForm& form, Cursor head, const std::vector<Parameter>& params, Scope& scope,
                                 std::vector<HeadName>& names);
+  void build_duty(const RuleForm& form, const std::vector<Cursor>& heads);           // from_ast_duties.cpp
+  std::vector<ExprId> way_args(Cursor head, const std::vector<Parameter>& params, Scope& scope, bool own);
+  void check_listable(Cursor head, const std::vector<Parameter>& params);
   void build_default(const Item& item);
   void build_when(const RuleForm& form);
   void build_presuppose(const Item& item);

@@ -26,6 +26,8 @@ Subject subject_kind(RuleKind kind) {
     case RuleKind::may_not:
     case RuleKind::free:
     case RuleKind::closed:
+    case RuleKind::must:
+    case RuleKind::need_not:
       return Subject::norm;
     case RuleKind::when:
     case RuleKind::bookkeeping:

@@ -31,6 +31,7 @@ Number ratio_of(Cursor at) {
 void Builder::declare_names() {
   std::unordered_map<Name, Place> types, calls, readings;
   std::set<Name> twice;
+  std::vector<Item> sequences;
   auto declare = [&](std::unordered_map<Name, Place>& names, Cursor id, std::string_view what) {
     Name name = intern(id);
     auto [found, fresh] = names.emplace(name, id.place());
@@ -126,14 +127,7 @@ void Builder::declare_names() {
         break;
       }
       case Kind::sequence:
-        for (Cursor part : body) {
-          if (!part.is(Kind::sequence_part)) continue;
-          Cursor phase = part.child(Kind::id);
-          if (!book.phase_of.emplace(intern(phase), PhaseId(book.phases.size())).second)
-            report(Code::duplicate_name, phase, fmt::format("phase {} stands twice", quoted(phase)));
-          if (part.has(Role::simultaneous)) unsupported(part, "a simultaneous phase");
-          book.phases.push_back({intern(phase), part.has(Role::simultaneous)});
-        }
+        sequences.push_back(item);
         break;
       case Kind::extern_:
         if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
@@ -150,7 +144,7 @@ void Builder::declare_names() {
       case Kind::fact:
         if (auto [name, fresh] = declare(calls, id, "name"); fresh) {
           book.fact_of.edit(name) = FactId(book.facts.size());
-          book.facts.push_back({name, {}, id.place(), item.sentence});
+          book.facts.push_back({name, {}, {}, id.place(), item.sentence});
         }
         break;
       case Kind::value:
@@ -218,6 +212,7 @@ void Builder::declare_names() {
         break;
     }
   }
+  declare_sequences(std::move(sequences));
   for (const Name& name : twice)
     if (book.record_of.edit().erase(name) > 0) excused_names.insert(name);
   // Aliases last: they may name any type, and each other.
@@ -295,7 +290,7 @@ void Builder::declare_members() {
         if (book.types.kind(attribute.type) == TypeKind::dice)
           report(Code::dice_not_here, attr,
                  fmt::format("attribute {} is a die, but only events and values have dice", quoted(name)));
-        if (Cursor life = line.child(Kind::life)) unsupported(life, "the life of an attribute");
+        if (Cursor life = line.child(Kind::life)) attribute.life = period_of(life.child(Kind::id));
         for (Cursor bound : line) {
           if (!bound.is(Kind::bound)) continue;
           Scope scope = new_scope(item);
@@ -332,8 +327,9 @@ void Builder::declare_members() {
     if (body.is(Kind::fact)) {
       auto found = book.fact_of.find(intern(id));
       if (found == book.fact_of.end() || !declares(book[found->second].place, id)) continue;
-      book.facts.edit(found->second.index()).params = params_of(body.child(Kind::params), false);
-      if (Cursor life = body.child(Kind::life)) unsupported(life, "the life of a fact");
+      Fact& fact = book.facts.edit(found->second.index());
+      fact.params = params_of(body.child(Kind::params), false);
+      if (Cursor life = body.child(Kind::life)) fact.life = period_of(life.child(Kind::id));
     }
     if ((body.is(Kind::value) || body.is(Kind::table) || body.is(Kind::tally)) && id) {
       auto found = book.value_of.find(intern(id));

@@ -192,8 +192,9 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
       else if (part.is(Kind::call))
         calls.push_back(part);
     }
-    if (role == Role::obliged) return unsupported(what, "an obligation");
-    base.kind = role == Role::happens ? ThenKind::happens : ThenKind::verdict;
+    base.kind = role == Role::happens   ? ThenKind::happens
+                : role == Role::obliged ? ThenKind::obliged
+                                        : ThenKind::verdict;
     base.verdict = role == Role::denied         ? VerdictKind::denied
                    : role == Role::undetermined ? VerdictKind::undetermined
                    : role == Role::conflict     ? VerdictKind::conflict

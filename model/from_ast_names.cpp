@@ -1,7 +1,7 @@
-// Bare names to IR; members: from_ast_members.cpp; calls: from_ast_calls.cpp. A bare name is, in this order: a bound name, a member of the expected enum or a side
-// of the expected reading, an entity of the state (examples and queries), a value or extern without parameters, a
-// reading, a kind of entity (all of them), a member of the only enum that has it. Anything else is an error with the
-// nearest name.
+// Bare names to IR; members: from_ast_members.cpp; calls: from_ast_calls.cpp. A bare name is, in this order: a bound
+// name, a member of the expected enum or a side of the expected reading, an entity of the state (examples and queries),
+// a value or extern without parameters, a reading, a kind of entity (all of them), a member of the only enum that has
+// it. Anything else is an error with the nearest name.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -135,18 +135,23 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     if (found->second == types.unknown()) return error_expr(at);
   }
   if (asks_for_phase(at, scope)) {
-    unsupported(at, "asking for the phase");
+    if (book.phase_type) return make(Op::current_phase, book.phase_type, at);
+    report(Code::unknown_name, at, "there is no phase: the book declares no sequence of phases",
+           {"phases are declared in their order: `sequence turn: movement, combat`"});
     return error_expr(at);
   }
   // Beside something that is wrong already nothing tells what a bare name means.
   if (expected && expected == types.unknown()) return error_expr(at);
   if (members != book.members_of.end()) {
-    if (members->second.size() == 1) {
-      Member member = members->second.front();
+    std::vector<Member> meant = members->second;
+    if (meant.size() > 1)  // a member that the book lists goes before a phase of the same name
+      std::erase_if(meant, [&](const Member& member) { return member.declaration == book.phase_enum; });
+    if (meant.size() == 1) {
+      Member member = meant.front();
       return make_constant(member, types.intern({TypeKind::enumeration, member.declaration.index(), 0, {}}), at);
     }
     std::set<std::string> names;  // in an order that is not that of the files
-    for (const Member& member : members->second) names.insert(book.text(book[member.declaration].name));
+    for (const Member& member : meant) names.insert(book.text(book[member.declaration].name));
     std::string enums;
     for (const std::string& of : names) enums += fmt::format("{}`{}`", enums.empty() ? "" : ", ", of);
     report(Code::ambiguous_name, at,

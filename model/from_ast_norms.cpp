@@ -1,4 +1,5 @@
-// Norms to rules: `may`, `may not`, `closed`, `free`. `may A or B` is one norm for each head.
+// Norms to rules: `may`, `may not`, `closed`, `free`; duties: from_ast_duties.cpp. `may A or B` is one norm for each
+// head.
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
@@ -22,7 +23,8 @@ ActId Builder::act_of(Cursor head, bool action_only) {
   if (found == book.act_of.end()) {
     const grammar::KeywordTable* keywords = keywords_of(head);
     if (auto builtin = keywords ? keywords->builtin(name.text()) : std::nullopt; builtin && *builtin == "end_phase") {
-      unsupported(name, "ending a phase");
+      report(Code::unknown_name, name, "there is no phase to end: the book declares no sequence of phases",
+             {"phases are declared in their order: `sequence turn: movement, combat`"});
       return {};
     }
     std::vector<std::string> acts;
@@ -42,11 +44,9 @@ ActId Builder::act_of(Cursor head, bool action_only) {
 void Builder::build_norm(const RuleForm& form) {
   Cursor body = form.item.body;
   Role role = body.first_role();
-  if (role == Role::must || role == Role::need_not) {
-    unsupported_rules.push_back(form.stands());
-    return unsupported(form.stands().body, role == Role::must ? "an obligation" : "`need not`");
-  }
-  for (Cursor head : form.head ? std::vector<Cursor>{form.head} : heads_of(body)) {
+  const std::vector<Cursor> heads = form.head ? std::vector<Cursor>{form.head} : heads_of(body);
+  if (role == Role::must || role == Role::need_not) return build_duty(form, heads);
+  for (Cursor head : heads) {
     ActId act = act_of(head, true);
     if (!act) continue;
     Scope scope = new_scope(form.item);

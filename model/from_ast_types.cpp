@@ -101,8 +101,9 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
         if (*builtin == "number") return types.number();
         if (*builtin == "bool") return types.boolean();
         if (*builtin == "text") return types.text();
-        static constexpr std::string_view later[] = {"die",  "point",  "vector", "path", "polygon",
-                                                     "edge", "length", "angle",  "phase"};
+        if (*builtin == "phase" && book.phase_type) return book.phase_type;
+        static constexpr std::string_view later[] = {"die",     "point", "vector", "path",
+                                                     "polygon", "edge",  "length", "angle"};
         for (std::string_view type : later)
           if (*builtin == type) {
             unsupported(at, fmt::format("the type {}", quoted(at)));

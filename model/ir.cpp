@@ -9,6 +9,7 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::slot:
     case Op::named_entity:
     case Op::reading:
+    case Op::current_phase:
     case Op::instances:
     case Op::same:
       return {};

@@ -23,6 +23,7 @@ enum class Op : std::uint8_t {
   same,          // a: rule, b: position of the outcome; the outcome of what the rule lifts, for the same arguments
   fact_call,     // a: fact, args; was it noted?
   reading,       // a: reading; its chosen side
+  current_phase, // of the state
   instances,     // a: entity; all of them, as a set
   and_,          // args
   or_,           // args
@@ -87,10 +88,23 @@ struct Effect {
 enum class RuleKind : std::uint8_t {
   equation, row, tally_line,       // candidates of a value; subject is a ValueId
   may, may_not, free, closed,      // norms; subject is an ActId
+  must, need_not,                  // duties, and what cancels them; subject is an ActId
   when, bookkeeping,               // effects of an act or event; subject is an ActId
   whenever,                        // no subject
   lift,                            // like the rule it lifts
   presuppose,                      // no subject; `limit` holds at the end of every act
+};
+
+// An act that fulfils a duty: with these arguments, in the frame of the duty; none where any will do.
+struct Way {
+  ActId act;
+  std::vector<ExprId> args;
+};
+
+// How long something lasts: always, until a phase or sequence ends, or until the phase ends that is the current one.
+struct Period {
+  enum class Kind : std::uint8_t { always, named, current } kind = Kind::always;
+  PhaseId phase = {};              // of named
 };
 
 // One rule under a sentence. Its frame has `slots` slots; the arguments of its subject stand in the first ones.
@@ -112,6 +126,9 @@ struct Rule {
   std::vector<ExprId> cells = {};  // of a row: its key tests, none for `-`; part of `condition` too
   std::vector<Effect> effects = {};
   std::vector<Binder> for_every = {};   // of whenever: the instances that are watched
+  Period period = {};              // of must: always stands for each phase of its act
+  bool first = false;              // of must: before anything else
+  std::vector<Way> ways = {};      // of must: the first is its own act
   std::vector<RuleId> lifters = {};// rules with the same subject that lift this one
   std::vector<RuleId> lifts = {};  // by `despite`; `same` is the outcome of these
   std::vector<bool> asks_same = {};     // by outcome: is `same` a part of it?

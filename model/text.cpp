@@ -170,6 +170,18 @@ std::strong_ordering by_parts(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+bool Book::ends_with(const Period& period, PhaseId ended) const {
+  switch (period.kind) {
+    case Period::Kind::always:
+      return false;
+    case Period::Kind::named:
+      return period.phase == ended || phases[period.phase.index()].sequence == ended;
+    case Period::Kind::current:
+      return true;
+  }
+  return false;
+}
+
 AttributeId Book::attribute(EntityId entity, Name wanted) const {
   for (AttributeId id : entities[entity.index()].attributes)
     if (attributes[id.index()].name == wanted) return id;

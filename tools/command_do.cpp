@@ -16,7 +16,7 @@ void print(const base::Speech& say, const embed::Question& question, const embed
   const model::Book& book = question.book();
   const interpreter::State& state = question.situation().state();
   const interpreter::Outcome& outcome = answer.outcome;
-  out << interpreter::ending_text(say, book, state, answer.act.act, outcome);
+  out << interpreter::ending_text(say, book, state, answer.act, outcome);
   if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
   out << '\n';
   for (const interpreter::Reason& reason : outcome.reasons)

@@ -79,8 +79,8 @@ Verdict Outcome::verdict() const {
 
 std::string Outcome::text() const {
   const embed::Question& question = *data_->question;
-  return interpreter::ending_text(question.situation().say(), question.book(), question.situation().state(), data_->answer.act.act,
-                                  data_->answer.outcome);
+  return interpreter::ending_text(question.situation().say(), question.book(), question.situation().state(),
+                                  data_->answer.act, data_->answer.outcome);
 }
 
 std::vector<std::string> Outcome::cites() const {
@@ -96,7 +96,9 @@ std::vector<Event> Outcome::events() const {
   std::vector<Event> all;
   for (const interpreter::Occurrence& occurrence : data_->answer.outcome.happened) {
     const model::Act& act = telling.book[occurrence.act];
-    Event event{telling.book.text(act.name), {}, interpreter::occurrence_text(telling.say, telling.book, telling.state, occurrence),
+    Event event{telling.book.text(act.name),
+                {},
+                interpreter::occurrence_text(telling.say, telling.book, telling.state, occurrence),
                 embed::citations(telling.book, occurrence.cites)};
     for (std::size_t i = 0; i < occurrence.args.size(); ++i)
       event.arguments.push_back(value_of(telling, occurrence.args[i], act.params[i].type).value_or(Value()));
@@ -118,11 +120,13 @@ std::vector<Change> Outcome::changes() const {
       told.fact = telling.book.text(fact.name);
       for (std::size_t i = 0; i < cell.args.size(); ++i)
         told.arguments.push_back(embed::public_value(telling, cell.args[i], fact.params[i].type));
+    } else if (cell.is_phase()) {
+      told.attribute = "phase";
     } else {
       told.entity = state.id(cell.entity);
       told.attribute = telling.book.text(telling.book[cell.attribute].name);
     }
-    const model::TypeId type = cell.fact ? telling.book.types.boolean() : telling.book[cell.attribute].type;
+    const model::TypeId type = interpreter::cell_type(telling.book, cell);
     told.before = value_of(telling, change.before, type);
     told.after = value_of(telling, change.after, type);
     told.cites = embed::citations(telling.book, change.cites);

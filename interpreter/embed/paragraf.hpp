@@ -224,7 +224,7 @@ struct Event {
   std::vector<std::string> cites;
 };
 struct Change {
-  std::string entity, attribute;                                // of an attribute
+  std::string entity, attribute;                                // of an attribute; of the phase: empty, and "phase"
   std::string fact;                                             // of a fact, which is true or false
   std::vector<Value> arguments;                                 // of a fact
   std::optional<Value> before, after;                           // none: not known

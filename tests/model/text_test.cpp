@@ -97,7 +97,7 @@ TEST_CASE_FIXTURE(Fixture, "text: domains and parameters as declared") {
 }
 
 TEST_CASE_FIXTURE(Fixture, "text: attributes of an entity by name") {
-  book.attributes.push_back({name("weight"), EntityId(0), mass, {}, {}, {}, {}});
+  book.attributes.push_back({name("weight"), EntityId(0), mass, {}, {}, {}, {}, {}});
   book.entities.edit(0).attributes = {AttributeId(0)};
   book.entities.push_back({name("building"), {}, {}});
   CHECK(book.attribute(EntityId(0), name("weight")) == AttributeId(0));

@@ -33,6 +33,8 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::presupposed: return "presupposed";
     case ReasonKind::unordered: return "unordered";
     case ReasonKind::limit: return "limit";
+    case ReasonKind::due: return "due";
+    case ReasonKind::phase: return "phase";
     case ReasonKind::endless: return "endless";
   }
   return "";
@@ -95,7 +97,7 @@ std::string World::perform(std::string_view act, bool keep) {
   if (!outcome.after) return verdict(outcome.verdict);
   std::string out;
   for (const Change& change : outcome.changes) {
-    const model::TypeId type = change.cell.fact ? book().types.boolean() : book()[change.cell.attribute].type;
+    const model::TypeId type = cell_type(book(), change.cell);
     const auto side = [&](const Result& r) { return r.known() ? text(r.value(), type) : std::string("?"); };
     out += fmt::format("{}{} {} -> {} by {}", out.empty() ? "" : ", ", cell_text(base::Speech(), book(), state_, change.cell),
                        side(change.before), side(change.after), sentences(change.cites));
