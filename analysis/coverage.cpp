@@ -25,7 +25,8 @@ std::vector<std::string> languages_without(const Book& book, const Sentence& sen
 
 }  // namespace
 
-Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides) {
+Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides,
+                  const interpreter::GivenStates& states) {
   Coverage found;
   std::vector<SentenceId> order;
   for (std::size_t i = 0; i < book.sentences.size(); ++i) order.emplace_back(i);
@@ -36,7 +37,7 @@ Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides) {
 
   std::vector<bool> applied(book.rules.size());
   for (const Example& example : book.examples)
-    for (const interpreter::CaseResult& one : interpreter::run_example(book, example, sides)) {
+    for (const interpreter::CaseResult& one : interpreter::run_example(book, example, sides, {}, states)) {
       ++found.cases;
       if (!one.failures.empty()) {
         ++found.failed;

@@ -257,9 +257,9 @@ std::string act_json(const Telling& telling, const Trace& trace, const Occurrenc
       entry["args"] = writer.args(results_of(cell.args), book[cell.fact].params);
     } else {
       entry["entity"] = telling.state.id(cell.entity);
-      entry["attribute"] = book.text(book[cell.attribute].name);
+      entry["attribute"] = cell.attribute ? Json(book.text(book[cell.attribute].name)) : Json(nullptr);
     }
-    const TypeId type = cell.fact ? book.types.boolean() : book[cell.attribute].type;
+    const TypeId type = cell.attribute ? book[cell.attribute].type : book.types.boolean();
     entry["before"] = writer.result(change.before, type);
     entry["after"] = writer.result(change.after, type);
     entry["cites"] = writer.cites(change.cites);

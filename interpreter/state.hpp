@@ -16,16 +16,21 @@
 
 namespace paragraf::interpreter {
 
-// What is stored: an attribute of an entity, or an instance of a fact.
+// What is stored: an attribute of an entity, an instance of a fact, or that an entity is there.
 struct CellKey {
   CellKey(Instance of, AttributeId which) : attribute(which), entity(of) {}
+  explicit CellKey(Instance of) : entity(of) {}
   CellKey(FactId which, Values of) : fact(which), args(std::move(of)) {}
-  AttributeId attribute = {};              // none: of a fact
+  AttributeId attribute = {};              // none: of a fact, or whether the entity is there
   Instance entity = {};
   FactId fact = {};                        // none: of an attribute
   Values args = {};
   auto operator<=>(const CellKey&) const = default;
+  bool is_presence() const { return !attribute && !fact; }
 };
+
+// Stands for all entities of a kind: it changes when one comes or goes.
+inline CellKey population(EntityId kind) { return CellKey(Instance{kind, 0xffffffffu}); }
 
 struct Cell {
   bool supplied = false;
@@ -35,6 +40,7 @@ struct Cell {
 
 struct EntityState {
   std::string id;
+  Cell there;                              // true, false once it is destroyed, not supplied as long as it is being created
   std::vector<Cell> cells;                 // one for each attribute of the entity, in the order of Entity::attributes
 };
 
@@ -45,13 +51,18 @@ class State {
 
   // A new entity; none if the id is taken by an entity of the same kind. Optional attributes start as nothing.
   std::optional<Instance> add(EntityId entity, std::string_view id);
+  // One that is not there before its cell CellKey(instance) is set; `id` is one that nothing has or had.
+  Instance prepare(EntityId entity, std::string_view id);
+  bool exists(Instance instance) const;
+  bool was_destroyed(Instance instance) const;
+  bool was_named(std::string_view id) const;               // by what is there, or was
   std::optional<Instance> find(EntityId entity, std::string_view id) const;
   // Any kind: the entities that have this id (ids are unique among all kinds when read from a file).
   std::optional<Instance> find(std::string_view id) const;
   std::size_t count(EntityId entity) const { return entities_[entity.index()].size(); }
   // Positions in canonical order: by id, digits read as numbers (u2 before u10).
   std::vector<Instance> in_order(EntityId entity) const;
-  const std::string& id(Instance instance) const { return row(instance).id; }
+  const std::string& id(Instance instance) const;          // also of what is destroyed; of what this state never held a general word
 
   const Cell& cell(Instance instance, AttributeId attribute) const;
   Cell& cell(Instance instance, AttributeId attribute);

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "interpreter/step.hpp"
@@ -27,9 +28,19 @@ struct Write {
   std::vector<SentenceId> cites;               // of its firing, and what the value rests on
 };
 
+// One entity that a statement creates: for one firing and one binding of its `for every`.
+struct Creation {
+  const Firing* firing;
+  std::size_t effect;
+  Values bound;
+  Instance entity;
+  bool used = false;                           // equal ones, over a list, are taken one after the other
+};
+
 // What the statements of one stage do together.
 struct StageEffects {
   std::map<CellKey, std::vector<Write>> writes;
+  std::vector<Creation> created;
   std::vector<Occurrence> caused;
   // A statement instance is its rule, its statement, the set of its occurrences, its bindings and what it does: matches
   // that differ only in which occurrence stands for which head are one.
@@ -102,6 +113,13 @@ class StepEngine {
   void store(const CellKey& key, Value value, std::vector<SentenceId> cites, Cells& changed);
   bool fits(const CellKey& key, const Value& value);
   bool admit(const CellKey& key, const Value& value);
+  // step_creation.cpp
+  bool prepare(std::span<const Firing* const> firings, const State& before, const State& beforehand, StageEffects& effects);
+  bool create(const Firing& firing, std::size_t effect, Frame& frame, Evaluator& now, StageEffects& effects);
+  bool destroy(const Firing& firing, std::size_t effect, Frame& frame, Evaluator& now, StageEffects& effects);
+  bool spare_destroyed(const StageEffects& effects);
+  bool apply_presence(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
+  void forget_gone(const StageEffects& effects, Cells& changed);
   // step_whenever.cpp
   bool look(const Cells& changed, const State& before);
   bool look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen);

@@ -25,6 +25,12 @@ bool meet(const Reads& reads, const Cells& changed) {
 
 StepEngine::Look StepEngine::first_look(const Rule& rule, Frame frame) const {
   Look look;
+  // Of what was created since, nothing held before.
+  for (const Result& bound : frame)
+    if (bound.known() && bound.value().is<Instance>() && !start_.exists(bound.value().as<Instance>())) {
+      look.holds = Value(false);
+      return look;
+    }
   Evaluator evaluator(book_, start_, choices_);
   look.holds = condition_of(rule, evaluator, frame, &look.reads);
   return look;

@@ -170,11 +170,6 @@ struct Assumption {                // `assume`: pins an extern, a value or a rea
   Place place = {};
 };
 
-struct FieldValue {
-  AttributeId attribute;
-  ExprId value;
-};
-
 enum class StepKind : std::uint8_t { given_entity, given_attribute, given_fact, given_phase, assume, do_, then };
 enum class ThenKind : std::uint8_t { holds, verdict, happens, open };
 enum class VerdictKind : std::uint8_t { allowed, denied, undetermined, conflict };
@@ -220,6 +215,7 @@ struct Step {
 struct ExampleCase {
   std::string title;
   Place place;
+  std::string state = {};          // the file of the state that it starts from; empty: none, or that of the example
   std::vector<Step> steps;
 };
 struct Example {
@@ -227,6 +223,7 @@ struct Example {
   Place place;
   SentenceId sentence;
   std::uint32_t slots = 0;         // of the frame in which its expressions are evaluated
+  std::string state;               // the file of the state that it starts from, as written; empty: none
   std::vector<Step> steps;         // those above the first case
   std::vector<ExampleCase> cases;  // empty: the example is one run of `steps`
 };

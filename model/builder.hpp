@@ -226,6 +226,12 @@ class Builder {
   void report_no_fact(Cursor call, Cursor id);
   std::vector<Effect> lower_effects(Cursor at, Scope& scope);
   bool lower_repeat(Cursor statement, Effect& effect, Scope& scope);
+  // from_ast_creation.cpp: `put`, `remove`, `create`, `destroy`
+  bool lower_elements_of(Cursor statement, Cursor amount, Effect& effect, Scope& scope);
+  bool lower_create(Cursor rule, Cursor statement, Effect& effect, Scope& scope);
+  EntityId created_kind(Name name, const Scope& scope) const;      // of what the rules may create in an example, by its id
+  void bind_created(Cursor create, Effect& effect, Scope& scope);
+  bool lower_destroy(Cursor statement, Effect& effect, Scope& scope);
   std::vector<Binder> lower_binders(Cursor for_every, Scope& scope, ExprId* where);
 
   void build_value(const Item& item);
@@ -269,6 +275,8 @@ class Builder {
 
   // --- examples (from_ast_examples.cpp, from_ast_queries.cpp)
   void build_example(const Item& item);
+  // The file that the steps start from, if the first of them says so; its entities join `entities`. False if it cannot be read.
+  bool state_from_file(Cursor steps, bool may_start, std::string& file, EntityNames& entities);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);
   void build_roll(Cursor roll, Step& step, Scope& scope);
   void build_given_call(Cursor fix, std::vector<Step>& out, Scope& scope);           // from_ast_facts.cpp
@@ -288,6 +296,7 @@ class Builder {
   Book& book;
   const base::Sources& sources;
   Outlet sink;
+  StateFiles states = {};
 
   std::vector<std::uint16_t> depths;                               // by ExprId
   // After so many misspelt names a nearest one helps nobody, and looking for it would take longer than all the rest.

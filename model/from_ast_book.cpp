@@ -246,10 +246,12 @@ bool needs_all_names(Code code) {
          code == Code::lifts_nothing || code == Code::unused_binding || code == Code::no_manifest;
 }
 
-std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink) {
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink,
+                            const StateFiles& states) {
   auto book = std::make_unique<Book>();
   base::Sink found(std::numeric_limits<std::size_t>::max());  // the limit is that of whoever asked
   Builder builder(*book, sources, found);
+  builder.states = states;
   const std::vector<grammar::Parsed> libraries = used_libraries(files, sources);
   // Libraries first: a name that is declared twice is told where the book does it.
   for (const grammar::Parsed& library : libraries) builder.read_volume({&library, 1}, true);

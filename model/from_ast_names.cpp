@@ -73,6 +73,7 @@ bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
   if (!enums_with(expected, name).empty()) return true;
   return (scope.entities && scope.entities->count(name)) || book.value_of.count(name) || book.extern_of.count(name) ||
          book.fact_of.count(name) || book.reading_of.count(name) || book.entity_of.count(name) ||
+         created_kind(name, scope).valid() ||
          asks_for_phase(id, scope);
 }
 
@@ -134,6 +135,8 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     if (ExprId all = instances_of(found->second, at)) return all;
     if (found->second == types.unknown()) return error_expr(at);
   }
+  if (const EntityId created = created_kind(name, scope))
+    return make(Op::named_entity, types.intern({TypeKind::entity, created.index(), 0, {}}), at, name.index());
   if (asks_for_phase(at, scope)) {
     unsupported(at, "asking for the phase");
     return error_expr(at);

@@ -69,13 +69,23 @@ struct Binder {
   ExprId set;
 };
 
-enum class EffectKind : std::uint8_t { set, add, take, note, forget, cause };
+enum class EffectKind : std::uint8_t { set, add, take, put, remove, create, destroy, note, forget, cause };
+
+struct FieldValue {
+  AttributeId attribute;
+  ExprId value;
+};
 
 struct Effect {
   EffectKind kind;
-  ExprId entity = {};              // of set, add, take: whose attribute
+  ExprId entity = {};              // of set, add, take, put, remove: whose attribute; of destroy: what goes; of create: what it is like, or none
   AttributeId attribute = {};
   ExprId value = {};
+  bool each = false;               // of put, remove: the value is a set, and each of its elements is meant
+  EntityId created = {};           // of create
+  std::uint32_t slot = 0;          // of create: for the new entity, of the frame
+  std::vector<FieldValue> fields = {};
+  std::string origin = {};         // of create: the text of the rule; what is created is called in an order that follows from it
   FactId fact = {};                // of note, forget
   ActId event = {};                // of cause
   std::vector<ExprId> args = {};   // of the fact or event; one for each parameter, none for a die left out

@@ -177,6 +177,13 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_output(readings, line);
   readings->callback([&] { command = command_readings; });
 
+  CLI::App* schema = app.add_subcommand("schema", "the JSON Schema of a rulebook's states");
+  schema->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  schema->add_option("--lang", line.options.wishes.language, "the language of the descriptions: en; else the first of the book")
+      ->type_name("LANGUAGE");
+  add_output(schema, line);
+  schema->callback([&] { command = command_schema; });
+
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");
   explain->callback([&] { command = command_explain; });

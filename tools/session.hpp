@@ -65,6 +65,7 @@ class Session {
   const embed::Situation& situation() const { return *situation_; }
   const model::Book& book() const { return *loaded_.book; }
   const base::Speech& say() const { return say_; }
+  const interpreter::GivenStates& given_states() const { return loaded_.states; }
 
  private:
   bool report(std::ostream& out, const base::Sources& sources);

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "interpreter/embed/files.hpp"
+#include "interpreter/state_json.hpp"
 
 namespace paragraf::embed {
 namespace fs = std::filesystem;
@@ -97,6 +98,25 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
   return files;
 }
 
+// A state that an example starts from; its file is named from the folder of the example. One that several start from is read once.
+std::optional<model::EntityNames> state_of_example(model::Book& book, const std::string& file, base::Place at,
+                                                   interpreter::GivenStates& states, base::Sources& sources,
+                                                   base::Sink& sink) {
+  const std::pair key(at.source, file);
+  if (const auto known = states.find(key); known != states.end()) return known->second.names(book.names);
+  const fs::path path = fs::path(std::string(sources[at.source].path())).parent_path() / file;
+  ReadFile read = read_file(path);
+  if (!read.text) {
+    sink.add(base::diagnostic(read.too_large ? base::Code::text_too_large : base::Code::unreadable_file, at,
+                              path.string() + " " + read.problem));
+    return std::nullopt;
+  }
+  const base::SourceId source = sources.add(path.string(), std::move(*read.text));
+  const auto state = interpreter::read_state(book, sources, source, sink);
+  if (!state) return std::nullopt;
+  return states.emplace(key, *state).first->second.names(book.names);
+}
+
 }  // namespace
 
 namespace {
@@ -116,7 +136,10 @@ void build(Loaded& loaded, base::Sources& sources, base::Sink& sink) {
     return model::needs_all_names(code) && (rule_in_prose || (errors && !name));
   };
   base::Sink found(std::numeric_limits<std::size_t>::max());
-  loaded.book = model::build(loaded.files, sources, found);
+  loaded.book = model::build(loaded.files, sources, found,
+                             [&](model::Book& book, const std::string& file, base::Place at, base::Sink& told) {
+                               return state_of_example(book, file, at, loaded.states, sources, told);
+                             });
   for (base::Diagnostic& diagnostic : found.sorted())
     if (!waits(diagnostic.code)) sink.add(std::move(diagnostic));
 }

@@ -7,6 +7,7 @@
 
 #include "grammar/parse.hpp"
 #include "interpreter/embed/files.hpp"
+#include "interpreter/examples.hpp"
 #include "model/build.hpp"
 
 namespace paragraf::embed {
@@ -15,6 +16,7 @@ struct Loaded {
   std::vector<grammar::Parsed> files;
   std::unique_ptr<const model::Book> book;   // none if a file could not be read
   std::filesystem::path path;          // the folder or the single file that makes the book
+  interpreter::GivenStates states;     // that examples start from
   // Of the book's main file, in which questions are put.
   const grammar::KeywordTable* keywords = nullptr;
 };

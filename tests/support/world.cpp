@@ -34,6 +34,7 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::absent: return "absent";
     case ReasonKind::outside_domain: return "outside";
     case ReasonKind::tie: return "tie";
+    case ReasonKind::gone: return "gone";
     case ReasonKind::unknown_entity: return "unknown entity";
     case ReasonKind::circular: return "circular";
     case ReasonKind::too_deep: return "too deep";
@@ -103,7 +104,7 @@ std::string World::perform(std::string_view act, bool keep) {
   if (!outcome.after) return verdict(outcome.verdict);
   std::string out;
   for (const Change& change : outcome.changes) {
-    const model::TypeId type = change.cell.fact ? book().types.boolean() : book()[change.cell.attribute].type;
+    const model::TypeId type = change.cell.attribute ? book()[change.cell.attribute].type : book().types.boolean();
     const auto side = [&](const Result& r) { return r.known() ? text(r.value(), type) : std::string("?"); };
     out += fmt::format("{}{} {} -> {} by {}", out.empty() ? "" : ", ", cell_text(base::Speech(), book(), state_, change.cell),
                        side(change.before), side(change.after), sentences(change.cites));
