@@ -133,6 +133,7 @@ class Schema {
       Json entry = closed({{"args", arguments(external.params)}, {"is", value}});
       entry["required"] = external.params.empty() ? Json::array({"is"}) : Json::array({"args", "is"});
       Json list = {{"type", "array"}, {"items", std::move(entry)}};
+      if (external.params.empty()) list["minItems"] = 1;  // an empty list may be a value
       Json either = external.params.empty() ? Json{{"anyOf", Json::array({value, std::move(list)})}} : std::move(list);
       either["title"] = declared(external.type, external.domain);
       describe(either, external.sentence, "stated elsewhere: " + external.stated_in);

@@ -44,6 +44,7 @@ bool canonical_before(const Book& book, const State& state, const CellKey& a, co
   const EntityId kind = a.entity.declaration, other = b.entity.declaration;
   if (kind != other) return book.text(book[kind].name) < book.text(book[other].name);
   if (a.entity != b.entity) return id_before(state.id(a.entity), state.id(b.entity));
+  if (!a.attribute || !b.attribute) return !a.attribute && b.attribute.valid();  // that it is there, then what it is like
   return book.text(book[a.attribute].name) < book.text(book[b.attribute].name);
 }
 

@@ -77,7 +77,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     Firing firing{.rule = id, .frame = frame, .cites = rule.cites};
     for (const CellKey& cell : changed) {
       if (!now.reads.contains(cell)) continue;
-      const std::vector<SentenceId>& cites = now_.cell(cell).cites;
+      const std::vector<SentenceId>& cites = std::as_const(now_).cell(cell).cites;
       firing.cites.insert(firing.cites.end(), cites.begin(), cites.end());
     }
     in_book_order(book_, firing.cites);
