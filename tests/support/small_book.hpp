@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/diagnostic.hpp"
 #include "model/build.hpp"
@@ -17,6 +18,8 @@ struct SmallBook {
 };
 
 SmallBook small_book(std::string_view text);
+// Several books of one file each: the first is asked for, the others are amended by it or stand beside it.
+SmallBook small_books(const std::vector<std::string_view>& texts);
 
 // The findings in order of place, one line each (render_short).
 std::string short_lines(const base::Sink& sink, const base::Sources& sources);
