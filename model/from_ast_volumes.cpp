@@ -135,15 +135,18 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
       book.languages.edit().push_back(std::move(other));
 }
 
-std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink) {
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink,
+                            const StateFiles& states) {
   const BookFiles one{.files = files};
-  return build({&one, 1}, sources, sink);
+  return build({&one, 1}, sources, sink, states);
 }
 
-std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sources, base::Sink& sink) {
+std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sources, base::Sink& sink,
+                            const StateFiles& states) {
   auto book = std::make_unique<Book>();
   base::Sink found(std::numeric_limits<std::size_t>::max());  // the limit is that of whoever asked
   Builder builder(*book, sources, found);
+  builder.states = states;
   const std::vector<grammar::Parsed> libraries = used_libraries(books, sources);
   builder.read_volumes(books, libraries);
   builder.declare_terms();
