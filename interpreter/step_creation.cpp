@@ -135,6 +135,18 @@ bool StepEngine::create(const Firing& firing, std::size_t number, Frame& frame, 
       missing = Result::both_missing(missing, value);
   }
   if (!missing.known()) return fail(missing);
+  Values does{like.value()};
+  for (const auto& [attribute, value] : given) does.push_back(value);
+  // Symmetric matches create one entity, called after the first of them.
+  if (firing.of.size() > 1) {
+    const auto [first, fresh] = effects.made.emplace(StageEffects::instance(book_, firing, number, frame, does), entity);
+    if (!fresh) {
+      node->counts = false;
+      if (effect.for_every.empty()) bind_slot(frame, effect.slot, Value(first->second));
+      return true;
+    }
+  }
+  if (watching_ == 0) done_.emplace_back(firing.rule, number, std::move(does));
   std::vector<SentenceId> cites = trace_->citations(book_, node.id());
   cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
   if (like.value().is<Instance>()) {
@@ -168,6 +180,7 @@ bool StepEngine::destroy(const Firing& firing, std::size_t number, Frame& frame,
   node->result = Value(false);
   if (!entity.known()) return fail(entity);
   if (!entity.value().is<Instance>() || now_.was_destroyed(entity.value().as<Instance>())) return true;
+  if (watching_ == 0) done_.emplace_back(firing.rule, number, Values{entity.value()});
   std::vector<SentenceId> cites = trace_->citations(book_, node.id());
   cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
   effects.writes[CellKey(entity.value().as<Instance>())].push_back({EffectKind::destroy, Value(false), std::move(cites)});

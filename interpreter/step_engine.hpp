@@ -44,7 +44,10 @@ struct StageEffects {
   std::vector<Occurrence> caused;
   // A statement instance is its rule, its statement, the set of its occurrences, its bindings and what it does: matches
   // that differ only in which occurrence stands for which head are one.
-  std::set<std::tuple<RuleId, std::size_t, std::vector<std::size_t>, Values, Values>> instances = {};
+  using Statement = std::tuple<RuleId, std::size_t, std::vector<std::size_t>, Values, Values>;
+  std::set<Statement> instances = {};
+  std::map<Statement, Instance> made = {};      // what each of them created
+  static Statement instance(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame, Values effect);
   bool is_first(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame, Values effect);
 };
 

@@ -233,6 +233,38 @@ extern weight(f: figure): int "the scales"
 )") == "");
 }
 
+// Two acts that are met by each other are one meeting, whichever stands for which head.
+TEST_CASE("language: what symmetric matches create is one entity") {
+  CHECK(problems(R"(rulebook t edition 1
+entity unit
+  n: int
+entity melee
+  parties: set of unit
+  first:   unit?
+fact in_melee(m: melee, u: unit)
+§ 1 en "Meeting"
+(1) en: Who goes to the same place meets.
+
+    event go(u: unit, place: int)
+    when go(u, place) together with go(v, place)
+      create m: melee with parties: {u, v}
+      note in_melee(m, u)
+
+(2) en: Not so if the order matters.
+
+    event dash(u: unit)
+    when dash(u) together with dash(v)
+      create m: melee with parties: {u, v}, first: u
+    example "two units meet"
+      given r: unit {}, k: unit {}, z: unit {}
+      do   go(r, 1) together with go(k, 1)
+      then (count m in melee where size(m.parties) is 2) is 1
+      then melee_k.parties is {r, k} and in_melee(melee_k, r) and in_melee(melee_k, k)
+      do   dash(r) together with dash(z)
+      then (count m in melee where m.first is something) is 2
+)") == "");
+}
+
 // The same occurrences give the same ids whatever stands first in the book: those of the first sentence come first, then the
 // texts of the rules decide.
 TEST_CASE("language: ids of what is created do not depend on the order of sentences and rules") {
