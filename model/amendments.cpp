@@ -198,6 +198,7 @@ void Builder::mark_suspended() {
       case RuleKind::when:
       case RuleKind::bookkeeping:
       case RuleKind::whenever:
+      case RuleKind::presuppose:
       case RuleKind::lift:
         break;
     }
@@ -210,6 +211,7 @@ void Builder::mark_suspended() {
     std::erase_if(act.effects, out);
   }
   std::erase_if(book.whenevers.edit(), out);
+  std::erase_if(book.presuppositions.edit(), out);
   for (Rule& rule : book.rules.edit()) {
     std::erase_if(rule.lifters, out);
     std::erase_if(rule.lifts, out);
