@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/examples.hpp"
 #include "model/book.hpp"
 
 namespace paragraf::analysis {
@@ -31,6 +32,7 @@ struct Coverage {
 };
 
 // `sides`: the readings that are chosen unless an example assumes others; empty: the first side of each.
-Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides = {});
+Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides = {},
+                  const interpreter::GivenStates& states = {});
 
 }  // namespace paragraf::analysis

@@ -259,7 +259,7 @@ std::string act_json(const Telling& telling, const Trace& trace, const Occurrenc
       entry["state"] = "phase";
     } else {
       entry["entity"] = telling.state.id(cell.entity);
-      entry["attribute"] = book.text(book[cell.attribute].name);
+      entry["attribute"] = cell.attribute ? Json(book.text(book[cell.attribute].name)) : Json(nullptr);
     }
     const TypeId type = cell_type(book, cell);
     entry["before"] = writer.result(change.before, type);

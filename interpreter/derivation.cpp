@@ -257,7 +257,9 @@ class Deriver {
       const TraceNode& node = trace_[root];
       if (node.kind != TraceKind::effect) continue;
       const Effect& done = statement(node);
-      if (done.event || done.attribute != cell.attribute || done.fact != cell.fact) continue;
+      // What is created is given its attributes by one statement.
+      const bool gives = done.kind == EffectKind::create && cell.attribute;
+      if (!gives && (done.event || done.attribute != cell.attribute || done.fact != cell.fact)) continue;
       const bool known = std::all_of(node.args.begin(), node.args.end(), [](const Result& arg) { return arg.known(); });
       if (known && known_values(node.args) == named) steps.push_back(effect(node));
     }
@@ -380,8 +382,8 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   for (const Change& change : outcome.changes) {
     Derivation step{DerivedKind::change, cell_text(telling.say, telling.book, telling.state, change.cell)};
     step.cites = change.cites;
-    if (change.cell.fact) {
-      step.result = noted_text(telling.say, change.after);
+    if (!change.cell.attribute) {
+      step.result = kept_text(telling.say, change.cell, change.after);
     } else {
       const TypeId type = cell_type(book, change.cell);
       step.filled = outcome_text(telling, change.before, type);

@@ -171,6 +171,13 @@ Result Evaluator::read_attribute(const Expr& expr, Frame& frame) {
   if (!entity.value().is<Instance>()) return Result::unbound();
   const Instance instance = entity.value().as<Instance>();
   if (instance.declaration != book_[attribute].owner) return Result::unbound();
+  if (!state_->exists(instance)) {
+    if (reads_) reads_->emplace(instance);
+    return Result::missing(Reason{.kind = ReasonKind::gone,
+                                  .subject = instance.declaration.index(),
+                                  .args = {entity.value()},
+                                  .of = SubjectKind::entity});
+  }
   if (reads_) reads_->emplace(instance, attribute);
   Result result = state_->stored({instance, attribute});
   TraceScope node(trace_);
@@ -263,9 +270,11 @@ Result Evaluator::chosen_side(ReadingId reading) {
 
 Result Evaluator::all_instances(EntityId entity) const {
   Values all;
+  if (reads_) reads_->insert(population(entity));
   const std::size_t count = state_->count(entity);
   all.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) all.push_back(Instance{entity, static_cast<std::uint32_t>(i)});
+  for (std::size_t i = 0; i < count; ++i)
+    if (const Instance one{entity, static_cast<std::uint32_t>(i)}; state_->exists(one)) all.push_back(one);
   return Value::set(std::move(all));
 }
 

@@ -21,6 +21,8 @@ class Run {
     choices_.sides = sides.empty() ? std::vector<std::uint32_t>(book.readings.size(), 0) : sides;
   }
 
+  void start_from(const State& state) { state_ = state; }
+
   void add_entities(const std::vector<Step>& steps) {
     for (const Step& step : steps)
       if (step.kind == StepKind::given_entity) state_.add(step.declaration, book_.text(step.entity));
@@ -417,7 +419,7 @@ class Run {
 };
 
 CaseResult run_case(const Book& book, const Example& example, const ExampleCase* one,
-                    const std::vector<std::uint32_t>& sides, const Speech& say) {
+                    const std::vector<std::uint32_t>& sides, const Speech& say, const GivenStates& states) {
   CaseResult result;
   result.title = example.title;
   if (one) {
@@ -425,6 +427,9 @@ CaseResult run_case(const Book& book, const Example& example, const ExampleCase*
     result.title += fmt::format(" / {}", one->title.empty() ? say("case {0}", position) : one->title);
   }
   Run run(book, example.slots, sides, say);
+  const std::string& file = one && !one->state.empty() ? one->state : example.state;
+  if (const auto state = states.find({example.place.source, file}); state != states.end())
+    run.start_from(state->second);
   run.add_entities(example.steps);
   if (one) run.add_entities(one->steps);
   std::vector<const Step*> steps;
@@ -442,10 +447,10 @@ CaseResult run_case(const Book& book, const Example& example, const ExampleCase*
 }  // namespace
 
 std::vector<CaseResult> run_example(const Book& book, const Example& example, const std::vector<std::uint32_t>& sides,
-                                    const Speech& say) {
+                                    const Speech& say, const GivenStates& states) {
   std::vector<CaseResult> results;
-  if (example.cases.empty()) results.push_back(run_case(book, example, nullptr, sides, say));
-  for (const ExampleCase& one : example.cases) results.push_back(run_case(book, example, &one, sides, say));
+  if (example.cases.empty()) results.push_back(run_case(book, example, nullptr, sides, say, states));
+  for (const ExampleCase& one : example.cases) results.push_back(run_case(book, example, &one, sides, say, states));
   return results;
 }
 

@@ -21,6 +21,22 @@ std::string with_cites(const Book& book, std::string text, const Reason& reason)
   return reason.cites.empty() ? text : fmt::format("{} ({})", text, citations_text(book, reason.cites));
 }
 
+std::string clash_text(const Speech& say, Clash clash) {
+  switch (clash) {
+    case Clash::none:
+      return {};
+    case Clash::set_and_changed:
+      return say("set and changed in one step");
+    case Clash::put_and_removed:
+      return say("put in and removed in one step");
+    case Clash::changed_and_destroyed:
+      return say("changed and destroyed in one step");
+    case Clash::created_and_destroyed:
+      return say("created and destroyed in one step");
+  }
+  return {};
+}
+
 std::string subject_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   const auto call = [&](Name name, const std::vector<Parameter>& params) {
     return call_text(say, book, state, name, params, told_args(book, params, reason.args));
@@ -134,13 +150,14 @@ std::string call_text(const Speech& say, const Book& book, const State& state, N
 std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell) {
   if (cell.is_phase()) return say.context("cell", "phase");
   if (cell.attribute) return state.id(cell.entity) + "." + book.text(book[cell.attribute].name);
+  if (!cell.fact) return state.id(cell.entity);
   const Fact& fact = book[cell.fact];
   return call_text(say, book, state, fact.name, fact.params, std::vector<Result>(cell.args.begin(), cell.args.end()));
 }
 
 std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change) {
   const std::string cell = cell_text(say, book, state, change.cell);
-  if (change.cell.fact) return cell + ": " + noted_text(say, change.after);
+  if (change.cell.fact || change.cell.is_presence()) return cell + ": " + kept_text(say, change.cell, change.after);
   const auto text = [&](const Result& value) {
     return value.known() ? told_value(say, book, state, value.value(), cell_type(book, change.cell))
                          : say.context("value", "unknown");
@@ -150,6 +167,11 @@ std::string change_text(const Speech& say, const Book& book, const State& state,
 
 std::string noted_text(const Speech& say, const Result& fact) {
   return fact.is_true() ? say.context("fact", "noted") : say.context("fact", "forgotten");
+}
+
+std::string kept_text(const Speech& say, const CellKey& cell, const Result& now) {
+  if (cell.fact) return noted_text(say, now);
+  return now.is_true() ? say.context("entity", "created") : say.context("entity", "destroyed");
 }
 
 std::string occurrence_text(const Speech& say, const Book& book, const State& state, const Occurrence& occurrence) {
@@ -173,7 +195,7 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       if (reason.due_and_forbidden) return say("it is due, and it is forbidden");
       if (reason.of == SubjectKind::act && reason.candidates.empty())
         return say("each of them stands in place of all others");
-      return reason.set_and_changed ? say("set and changed in one step") : reason.detail;
+      return reason.clash == Clash::none ? reason.detail : clash_text(say, reason.clash);
     case ReasonKind::limit:
       switch (reason.limit) {
         case LimitKind::work:
@@ -199,6 +221,7 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
     case ReasonKind::absent:
     case ReasonKind::tie:
     case ReasonKind::unknown_entity:
+    case ReasonKind::gone:
     case ReasonKind::circular:
     case ReasonKind::presupposed:
     case ReasonKind::unordered:
@@ -244,6 +267,9 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
       return say("several qualify: {0}", say.one_of(candidates(say, book, state, reason)));
     case ReasonKind::unknown_entity:
       return say("the state has no such {0}", subject);
+    case ReasonKind::gone:
+      return say("{0} is not there: it was destroyed, or is only being created",
+                 state.id(reason.args.front().as<Instance>()));
     case ReasonKind::circular:
       return with_cites(book, say("{0} is defined by itself", subject), reason);
     case ReasonKind::too_deep:

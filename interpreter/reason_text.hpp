@@ -27,6 +27,7 @@ std::string call_text(const Speech& say, const Book& book, const State& state, N
 std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell);
 // "u1.damage: 3 -> 5", "fired(u1, u2): noted"
 std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change);
+std::string kept_text(const Speech& say, const CellKey& cell, const Result& now);  // of a fact or an entity: "noted", "created", ...
 std::string noted_text(const Speech& say, const Result& fact);              // "noted", "forgotten"
 std::string occurrence_text(const Speech& say, const Book& book, const State& state, const Occurrence& occurrence);
 std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences);  // "§ 2(1), § 5(3)"

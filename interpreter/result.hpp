@@ -26,6 +26,7 @@ enum class ReasonKind : std::uint8_t {
   outside_domain,    // candidates: a value outside the `domain` or off the step of its declaration; `detail` names it
   tie,               // several elements qualify; candidates: the different outcomes
   unknown_entity,    // subject: EntityId; a name that the state does not hold
+  gone,              // subject: EntityId, args: the entity; it was destroyed, or is being created
   circular,          // subject: ValueId, args; defined by itself in this state
   too_deep,          // subject: ValueId, args, or none; beyond the limits of limits.hpp
   conflict,          // candidates: the different outcomes, cites: the sentences that state them; `detail` names the column
@@ -40,6 +41,7 @@ enum class ReasonKind : std::uint8_t {
 enum class SubjectKind : std::uint8_t { none, attribute, external, value, act, entity, fact };
 
 enum class LimitKind : std::uint8_t { work, memory, events, digits };
+enum class Clash : std::uint8_t { none, set_and_changed, put_and_removed, changed_and_destroyed, created_and_destroyed };
 
 struct Reason {
   ReasonKind kind;
@@ -54,7 +56,7 @@ struct Reason {
   std::uint32_t other = 0;               // of unordered: the second act
   Values other_args = {};
   bool due_and_forbidden = false;        // of a conflict: a duty asks for the act that a prohibition denies
-  bool set_and_changed = false;          // of a conflict: some rules set the attribute, others add to it
+  Clash clash = Clash::none;             // of a conflict about what is stored: what does not go together
   std::uint64_t bound = 0;               // of limit, too_deep and endless: what was exceeded
   LimitKind limit = LimitKind::work;     // of limit
   bool operator==(const Reason&) const = default;

@@ -19,14 +19,20 @@ State::State(const Book& book)
 }
 
 std::optional<Instance> State::add(EntityId entity, std::string_view id) {
+  if ((*index_)[entity.index()].contains(base::to_nfc(id))) return std::nullopt;
+  const Instance instance = prepare(entity, id);
+  entities_[entity.index()][instance.index].there = {true, Value(true), {}};
+  return instance;
+}
+
+Instance State::prepare(EntityId entity, std::string_view id) {
   std::string name = base::to_nfc(id);
-  if ((*index_)[entity.index()].contains(name)) return std::nullopt;
   if (index_.use_count() > 1)
     index_ = std::make_shared<Index>(*index_);  // a copy of this state goes on with the old one
   auto& rows = entities_[entity.index()];
   const Instance instance{entity, static_cast<std::uint32_t>(rows.size())};
   (*index_)[entity.index()].emplace(name, instance.index);
-  EntityState row{std::move(name), {}};
+  EntityState row{std::move(name), {}, {}};
   for (AttributeId attribute : (*book_)[entity].attributes) {
     const bool optional = book_->types.kind((*book_)[attribute].type) == TypeKind::optional;
     row.cells.push_back({optional, {}, {}});
@@ -35,11 +41,35 @@ std::optional<Instance> State::add(EntityId entity, std::string_view id) {
   return instance;
 }
 
+bool State::exists(Instance instance) const {
+  const auto& rows = entities_[instance.declaration.index()];
+  if (instance.index >= rows.size()) return false;
+  const Cell& there = rows[instance.index].there;
+  return there.supplied && there.value.truth();
+}
+
+bool State::was_destroyed(Instance instance) const {
+  const auto& rows = entities_[instance.declaration.index()];
+  return instance.index < rows.size() && rows[instance.index].there.supplied && !exists(instance);
+}
+
+bool State::was_named(std::string_view id) const {
+  const std::string name = base::to_nfc(id);
+  return std::any_of(index_->begin(), index_->end(), [&](const auto& of_kind) { return of_kind.contains(name); });
+}
+
+const std::string& State::id(Instance instance) const {
+  static const std::string unknown = "something_new";
+  const auto& rows = entities_[instance.declaration.index()];
+  return instance.index < rows.size() ? rows[instance.index].id : unknown;
+}
+
 std::optional<Instance> State::find(EntityId entity, std::string_view id) const {
   const auto& index = (*index_)[entity.index()];
   const auto found = index.find(base::to_nfc(id));
   if (found == index.end()) return std::nullopt;
-  return Instance{entity, found->second};
+  const Instance instance{entity, found->second};
+  return exists(instance) ? std::optional(instance) : std::nullopt;
 }
 
 std::optional<Instance> State::find(std::string_view id) const {
@@ -50,12 +80,15 @@ std::optional<Instance> State::find(std::string_view id) const {
 
 std::vector<Instance> State::in_order(EntityId entity) const {
   std::vector<Instance> order;
-  for (std::size_t i = 0; i < count(entity); ++i) order.push_back({entity, static_cast<std::uint32_t>(i)});
+  for (std::size_t i = 0; i < count(entity); ++i)
+    if (const Instance one{entity, static_cast<std::uint32_t>(i)}; exists(one)) order.push_back(one);
   std::sort(order.begin(), order.end(), [&](const Instance& a, const Instance& b) { return id_before(id(a), id(b)); });
   return order;
 }
 
 const Cell& State::cell(Instance instance, AttributeId attribute) const {
+  static const Cell unknown;
+  if (instance.index >= count(instance.declaration)) return unknown;
   return row(instance).cells[slot_of_[attribute.index()]];
 }
 
@@ -65,12 +98,18 @@ Cell& State::cell(Instance instance, AttributeId attribute) {
 
 const Cell& State::cell(const CellKey& key) const {
   static const Cell never{true, Value(false), {}};
+  static const Cell absent{true, Value(false), {}};
+  if (key.is_presence()) {
+    const auto& rows = entities_[key.entity.declaration.index()];
+    return key.entity.index < rows.size() ? rows[key.entity.index].there : absent;
+  }
   if (key.attribute) return cell(key.entity, key.attribute);
   const auto found = facts_.find({key.fact, key.args});
   return found == facts_.end() ? never : found->second;
 }
 
 Cell& State::cell(const CellKey& key) {
+  if (key.is_presence()) return entities_[key.entity.declaration.index()][key.entity.index].there;
   if (key.attribute) return cell(key.entity, key.attribute);
   return facts_.try_emplace({key.fact, key.args}, Cell{true, Value(false), {}}).first->second;
 }
@@ -79,6 +118,7 @@ Result State::stored(const CellKey& key) const {
   if (key.is_phase())
     return phase ? Result(Member{book_->phase_enum, phase.index()})
                  : Result::missing(Reason{.kind = ReasonKind::phase});
+  if (key.is_presence()) return Value(exists(key.entity));
   const Cell& found = cell(key);
   if (found.supplied) return found.value;
   return Result::missing(Reason{.kind = ReasonKind::attribute,
@@ -99,13 +139,14 @@ std::size_t State::bytes() const {
 EntityNames State::names(base::Interner& names) const {
   EntityNames result;
   for (std::size_t kind = 0; kind < entities_.size(); ++kind)
-    for (const EntityState& entity : entities_[kind]) result.emplace(names.intern(entity.id), EntityId(kind));
+    for (const Instance& instance : in_order(EntityId(kind)))
+      result.emplace(names.intern(id(instance)), EntityId(kind));
   return result;
 }
 
 TypeId cell_type(const Book& book, const CellKey& key) {
   if (key.attribute) return book[key.attribute].type;
-  return key.fact ? book.types.boolean() : book.phase_type;
+  return key.is_phase() ? book.phase_type : book.types.boolean();
 }
 
 bool id_before(std::string_view a, std::string_view b) { return base::natural_order(a, b) < 0; }

@@ -17,18 +17,23 @@
 
 namespace paragraf::interpreter {
 
-// What is stored: an attribute of an entity, an instance of a fact, or the phase.
+// What is stored: an attribute of an entity, that an entity is there, an instance of a fact, or the phase.
 struct CellKey {
   CellKey() = default;                     // the phase
   CellKey(Instance of, AttributeId which) : attribute(which), entity(of) {}
+  explicit CellKey(Instance of) : entity(of) {}            // that it is there
   CellKey(FactId which, Values of) : fact(which), args(std::move(of)) {}
-  AttributeId attribute = {};              // none: of a fact
-  Instance entity = {};
-  FactId fact = {};                        // none: of an attribute, or the phase
-  Values args = {};
-  bool is_phase() const { return !attribute && !fact; }
+  AttributeId attribute = {};
+  Instance entity = {};                    // of an attribute and of a presence
+  FactId fact = {};
+  Values args = {};                        // of a fact
+  bool is_phase() const { return !attribute && !fact && !entity.declaration; }
+  bool is_presence() const { return !attribute && !fact && entity.declaration; }
   auto operator<=>(const CellKey&) const = default;
 };
+
+// Stands for all entities of a kind: it changes when one comes or goes.
+inline CellKey population(EntityId kind) { return CellKey(Instance{kind, 0xffffffffu}); }
 
 struct Cell {
   bool supplied = false;
@@ -38,6 +43,7 @@ struct Cell {
 
 struct EntityState {
   std::string id;
+  Cell there;                              // true, false once it is destroyed, not supplied as long as it is being created
   std::vector<Cell> cells;                 // one for each attribute of the entity, in the order of Entity::attributes
 };
 
@@ -57,13 +63,18 @@ class State {
 
   // A new entity; none if the id is taken by an entity of the same kind. Optional attributes start as nothing.
   std::optional<Instance> add(EntityId entity, std::string_view id);
+  // One that is not there before its cell CellKey(instance) is set; `id` is one that nothing has or had.
+  Instance prepare(EntityId entity, std::string_view id);
+  bool exists(Instance instance) const;
+  bool was_destroyed(Instance instance) const;
+  bool was_named(std::string_view id) const;               // by what is there, or was
   std::optional<Instance> find(EntityId entity, std::string_view id) const;
   // Any kind: the entities that have this id (ids are unique among all kinds when read from a file).
   std::optional<Instance> find(std::string_view id) const;
   std::size_t count(EntityId entity) const { return entities_[entity.index()].size(); }
   // Positions in canonical order: by id, digits read as numbers (u2 before u10).
   std::vector<Instance> in_order(EntityId entity) const;
-  const std::string& id(Instance instance) const { return row(instance).id; }
+  const std::string& id(Instance instance) const;          // also of what is destroyed; of what this state never held a general word
 
   const Cell& cell(Instance instance, AttributeId attribute) const;
   Cell& cell(Instance instance, AttributeId attribute);

@@ -35,7 +35,7 @@ std::uint64_t next_random(std::uint64_t& state) {
 }  // namespace
 
 bool canonical_before(const Book& book, const State& state, const CellKey& a, const CellKey& b) {
-  const auto rank = [](const CellKey& cell) { return cell.attribute ? 0 : cell.fact ? 1 : 2; };
+  const auto rank = [](const CellKey& cell) { return cell.entity.declaration ? 0 : cell.fact ? 1 : 2; };
   if (rank(a) != rank(b) || a.is_phase()) return rank(a) < rank(b);
   if (a.fact) {
     if (a.fact != b.fact) return book.text(book[a.fact].name) < book.text(book[b.fact].name);
@@ -45,6 +45,7 @@ bool canonical_before(const Book& book, const State& state, const CellKey& a, co
   const EntityId kind = a.entity.declaration, other = b.entity.declaration;
   if (kind != other) return book.text(book[kind].name) < book.text(book[other].name);
   if (a.entity != b.entity) return id_before(state.id(a.entity), state.id(b.entity));
+  if (!a.attribute || !b.attribute) return !a.attribute && b.attribute.valid();  // that it is there, then what it is like
   return book.text(book[a.attribute].name) < book.text(book[b.attribute].name);
 }
 

@@ -1,13 +1,27 @@
 // The effects of one stage: statements are evaluated on the state in which the stage begins, then all of them are
-// applied to each cell at once, so that their order means nothing. `add` and `take` sum; everything else must agree. A
+// applied to each cell at once, so that their order means nothing. `add` and `take` sum, `put` and
+// `remove` of different elements go together; everything else must agree. A
 // statement instance is told apart by its rule, occurrence and bindings, and each of these is fired once: equal effects
 // of different ones stay two.
 #include <algorithm>
+#include <iterator>
 
 #include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
 
 namespace paragraf::interpreter {
+namespace {
+
+// A set with the elements that were put in, and without those that were removed.
+Value with_changes(const Values& elements, const Values& put, const Values& removed) {
+  Values kept;
+  for (const Value& element : elements)
+    if (!std::binary_search(removed.begin(), removed.end(), element)) kept.push_back(element);
+  kept.insert(kept.end(), put.begin(), put.end());
+  return Value::set(std::move(kept));
+}
+
+}  // namespace
 
 bool StepEngine::collect(const Firing& firing, const State& before, const State& beforehand, StageEffects& effects) {
   Evaluator bindings(book_, before, choices_), now(book_, now_, choices_, trace_);
@@ -32,6 +46,8 @@ bool StepEngine::collect(const Firing& firing, const State& before, const State&
 bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame, Evaluator& now,
                          StageEffects& effects) {
   const Effect& effect = book_[firing.rule].effects[number];
+  if (effect.kind == EffectKind::create) return create(firing, number, frame, now, effects);
+  if (effect.kind == EffectKind::destroy) return destroy(firing, number, frame, now, effects);
   TraceScope node(trace_);
   node.open({.kind = TraceKind::effect, .rule = firing.rule, .effect = static_cast<std::uint32_t>(number)});
   // Symmetric matches do the same thing once.
@@ -78,14 +94,22 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
   node->args = {entity};
   node->result = value;
   if (!entity.known() || !value.known()) return fail(Result::both_missing(entity, value));
-  if (!entity.value().is<Instance>() || !is_first({entity.value(), value.value()})) return true;
-  return write({entity.value().as<Instance>(), effect.attribute}, value.value());
+  if (!entity.value().is<Instance>()) return true;
+  const Instance of = entity.value().as<Instance>();
+  if (now_.was_destroyed(of))
+    return fail(Reason{.kind = ReasonKind::gone, .subject = of.declaration.index(), .args = {of}, .of = SubjectKind::entity});
+  if (!is_first({entity.value(), value.value()})) return true;
+  if (!effect.each || !value.value().is<Set>()) return write({of, effect.attribute}, value.value());
+  for (const Value& element : value.value().items()) write({of, effect.attribute}, element);
+  return true;
 }
 
 bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed) {
   if (key.fact) return apply_fact(key, writes, changed);
+  if (key.is_presence()) return apply_presence(key, writes, changed);
   const Attribute& attribute = book_[key.attribute];
   Values sets;
+  Values put, removed;
   Number added;
   bool adds = false;
   std::vector<SentenceId> cites;
@@ -93,27 +117,44 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
     cites.insert(cites.end(), write.cites.begin(), write.cites.end());
     if (write.kind == EffectKind::set) {
       sets.push_back(write.value);
+    } else if (write.kind == EffectKind::put) {
+      put.push_back(write.value);
+    } else if (write.kind == EffectKind::remove) {
+      removed.push_back(write.value);
     } else if (write.value.is<Number>()) {
       adds = true;
       added = write.kind == EffectKind::add ? added + write.value.number() : added - write.value.number();
     }
   }
   const Cell& cell = now_.cell(key);
-  if (sets.empty() && (!cell.supplied || !cell.value.is<Number>())) return true;  // what is missing stays missing
-  std::sort(sets.begin(), sets.end());
-  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
-  if (sets.size() > 1 || (!sets.empty() && adds)) {
+  const bool of_elements = !put.empty() || !removed.empty();
+  // What is missing stays missing.
+  if (sets.empty() && (!cell.supplied || !(of_elements ? cell.value.is<Set>() : cell.value.is<Number>()))) return true;
+  for (Values* values : {&sets, &put, &removed}) {
+    std::sort(values->begin(), values->end());
+    values->erase(std::unique(values->begin(), values->end()), values->end());
+  }
+  Values both;
+  std::set_intersection(put.begin(), put.end(), removed.begin(), removed.end(), std::back_inserter(both));
+  const bool changed_too = !sets.empty() && (adds || of_elements);
+  if (sets.size() > 1 || changed_too || !both.empty()) {
     in_book_order(book_, cites);
+    const TypeId element = book_.types[book_.types.strip_optional(attribute.type)].element;
+    const Clash clash = changed_too     ? Clash::set_and_changed
+                        : both.empty() ? Clash::none
+                                       : Clash::put_and_removed;
     return fail(Reason{.kind = ReasonKind::conflict,
                        .subject = key.attribute.index(),
                        .args = {key.entity},
-                       .candidates = std::move(sets),
-                       .type = attribute.type,
+                       .candidates = both.empty() ? std::move(sets) : std::move(both),
+                       .type = both.empty() ? attribute.type : element,
                        .cites = std::move(cites),
                        .of = SubjectKind::attribute,
-                       .set_and_changed = adds});
+                       .clash = clash});
   }
-  Value value = !sets.empty() ? sets.front() : Value(cell.value.number() + added);
+  Value value = !sets.empty()  ? sets.front()
+                : of_elements ? with_changes(cell.value.items(), put, removed)
+                              : Value(cell.value.number() + added);
   if (!fits(key, value)) return false;  // whatever its bounds would make of it
   if (!attribute.clamp.intervals.empty() && value.is<Number>()) {
     const Interval& clamp = attribute.clamp.intervals.front();

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "interpreter/step.hpp"
@@ -27,13 +28,26 @@ struct Write {
   std::vector<SentenceId> cites;               // of its firing, and what the value rests on
 };
 
+// One entity that a statement creates: for one firing and one binding of its `for every`.
+struct Creation {
+  const Firing* firing;
+  std::size_t effect;
+  Values bound;
+  Instance entity;
+  bool used = false;                           // equal ones, over a list, are taken one after the other
+};
+
 // What the statements of one stage do together.
 struct StageEffects {
   std::map<CellKey, std::vector<Write>> writes;
+  std::vector<Creation> created;
   std::vector<Occurrence> caused;
   // A statement instance is its rule, its statement, the set of its occurrences, its bindings and what it does: matches
   // that differ only in which occurrence stands for which head are one.
-  std::set<std::tuple<RuleId, std::size_t, std::vector<std::size_t>, Values, Values>> instances = {};
+  using Statement = std::tuple<RuleId, std::size_t, std::vector<std::size_t>, Values, Values>;
+  std::set<Statement> instances = {};
+  std::map<Statement, Instance> made = {};      // what each of them created
+  static Statement instance(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame, Values effect);
   bool is_first(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame, Values effect);
 };
 
@@ -105,6 +119,13 @@ class StepEngine {
   // step_phase.cpp
   void end(PhaseId phase, Cells& changed);
   void forget_done(PhaseId phase);
+  // step_creation.cpp
+  bool prepare(std::span<const Firing* const> firings, const State& before, const State& beforehand, StageEffects& effects);
+  bool create(const Firing& firing, std::size_t effect, Frame& frame, Evaluator& now, StageEffects& effects);
+  bool destroy(const Firing& firing, std::size_t effect, Frame& frame, Evaluator& now, StageEffects& effects);
+  bool spare_destroyed(const StageEffects& effects);
+  bool apply_presence(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
+  void forget_gone(const StageEffects& effects, Cells& changed);
   // step_whenever.cpp
   bool look(const Cells& changed, const State& before);
   bool look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen);

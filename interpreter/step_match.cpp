@@ -99,15 +99,20 @@ Reason StepEngine::both_instead(const Occurrence& occurrence, const std::vector<
   return reason;
 }
 
-bool StageEffects::is_first(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame,
-                            Values effect) {
-  if (firing.of.size() < 2) return true;
+StageEffects::Statement StageEffects::instance(const Book& book, const Firing& firing, std::size_t statement,
+                                               const Frame& frame, Values effect) {
   std::vector<std::size_t> set = firing.of;
   std::sort(set.begin(), set.end());
   Values bindings;
   for (const Binder& binder : book[firing.rule].effects[statement].for_every)
     bindings.push_back(frame[binder.slot].value());
-  return instances.emplace(firing.rule, statement, std::move(set), std::move(bindings), std::move(effect)).second;
+  return {firing.rule, statement, std::move(set), std::move(bindings), std::move(effect)};
+}
+
+bool StageEffects::is_first(const Book& book, const Firing& firing, std::size_t statement, const Frame& frame,
+                            Values effect) {
+  if (firing.of.size() < 2) return true;
+  return instances.insert(instance(book, firing, statement, frame, std::move(effect))).second;
 }
 
 }  // namespace paragraf::interpreter

@@ -100,11 +100,12 @@ bool StepEngine::fire(std::vector<Firing> firings, const std::vector<PhaseId>& e
   Cells changed;
   for (const auto& [number, of_stage] : by_stage) {
     StageEffects effects;
-    bool determined = true;
+    bool determined = prepare(of_stage, *before, beforehand, effects);
     for (const Firing* firing : of_stage) determined = collect(*firing, *before, beforehand, effects) && determined;
-    if (!determined) return false;
+    if (!determined || !spare_destroyed(effects)) return false;
     for (const auto& [key, writes] : effects.writes) determined = apply(key, writes, changed) && determined;
     if (!determined) return false;
+    forget_gone(effects, changed);
     if (!effects.caused.empty() && !run(std::move(effects.caused))) return false;
   }
   for (PhaseId phase : ended) end(phase, changed);

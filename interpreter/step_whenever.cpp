@@ -25,6 +25,12 @@ bool meet(const Reads& reads, const Cells& changed) {
 
 StepEngine::Look StepEngine::first_look(const Rule& rule, Frame frame) const {
   Look look;
+  // Of what was created since, nothing held before.
+  for (const Result& bound : frame)
+    if (bound.known() && bound.value().is<Instance>() && !start_.exists(bound.value().as<Instance>())) {
+      look.holds = Value(false);
+      return look;
+    }
   Evaluator evaluator(book_, start_, choices_);
   look.holds = condition_of(rule, evaluator, frame, &look.reads);
   return look;
@@ -72,7 +78,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     for (const CellKey& cell : changed) {
       if (!now.reads.contains(cell)) continue;
       if (cell.is_phase()) continue;
-      const std::vector<SentenceId>& cites = now_.cell(cell).cites;
+      const std::vector<SentenceId>& cites = std::as_const(now_).cell(cell).cites;
       firing.cites.insert(firing.cites.end(), cites.begin(), cites.end());
     }
     in_book_order(book_, firing.cites);

@@ -138,6 +138,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "outside_domain";
     case ReasonKind::tie:
       return "tie";
+    case ReasonKind::gone:
+      return "gone";
     case ReasonKind::unknown_entity:
       return "unknown_entity";
     case ReasonKind::circular:
@@ -188,6 +190,7 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
 std::string reason_source(const Telling& telling, const Reason& reason) {
   switch (reason.kind) {
     case ReasonKind::attribute:
+    case ReasonKind::gone:
     case ReasonKind::unknown_entity:
     case ReasonKind::phase:
       return telling.say.context("source", "the state");

@@ -1,6 +1,7 @@
 // A resolved, typed rulebook. In: the trees of its files (see build.hpp). Out: flat vectors of declarations, sentences, rules
 // and expressions, addressed by the ids of ids.hpp. Nothing refers to the trees any more; prose and sources are places.
 #pragma once
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -97,6 +98,7 @@ struct ValueDecl {
   Place place;
   SentenceId sentence;
   std::vector<RuleId> rules;       // equations, rows, lines
+  std::vector<SentenceId> suspended_by;   // sentences that have suspended or replaced others of its rules
 };
 
 struct Act {                       // an action of a player or an event
@@ -112,6 +114,7 @@ struct Act {                       // an action of a player or an event
   std::vector<RuleId> duties, waivers;  // must; need_not
   bool owed = false;               // a duty asks for it, so it is remembered when it was done
   std::vector<RuleId> effects;     // when, bookkeeping
+  std::vector<SentenceId> suspended_by;   // sentences that have suspended or replaced others of its norms
 };
 
 struct ReadingSide {
@@ -121,7 +124,8 @@ struct ReadingSide {
 struct Reading {
   Name name;
   std::string question;
-  std::vector<ReadingSide> sides;  // the first is the default
+  std::vector<ReadingSide> sides;  // the first is the default; a `read` puts its side there
+  SentenceId read_by;              // the sentence of that `read`; none: nobody has read it
   Place place;
   SentenceId sentence;
 };
@@ -142,10 +146,14 @@ struct Title {
   std::string language;
   std::string text;
 };
-// What opens with `rulebook`: the book itself, or a library that it uses.
+// What opens with `rulebook`: a book, one that it amends, or a library.
 struct Volume {
   std::string name;
+  std::string edition;
+  std::vector<std::string> languages;
   bool library = false;
+  bool asked = false;              // its examples are run, and the questions are put to it
+  std::vector<VolumeId> amends;    // all that it rests on, directly or not
 };
 struct Clause {
   VolumeId volume;
@@ -160,7 +168,8 @@ struct Sentence {
   std::string number = {};         // "12", "2a"
   std::vector<Prose> prose = {};
   Place place = {};
-  std::string citation = {};       // "§ 5(11)", "§ 5", the file's name, or "library hexes"
+  // "§ 5(11)", "§ 5", the file's name, "river_crossing § M1(1)" of a book that amends, "library hexes"
+  std::string citation = {};
   bool formal = false;             // it holds declarations or rules
   bool informal = false;
   std::string informal_reason = {};
@@ -176,11 +185,6 @@ struct Assumption {                // `assume`: pins an extern, a value or a rea
   ExprId condition = {};           // which arguments are meant; none: all
   ExprId outcome = {};
   Place place = {};
-};
-
-struct FieldValue {
-  AttributeId attribute;
-  ExprId value;
 };
 
 enum class StepKind : std::uint8_t { given_entity, given_attribute, given_fact, given_phase, assume, do_, then };
@@ -228,6 +232,7 @@ struct Step {
 struct ExampleCase {
   std::string title;
   Place place;
+  std::string state = {};          // the file of the state that it starts from; empty: none, or that of the example
   std::vector<Step> steps;
 };
 struct Example {
@@ -235,6 +240,7 @@ struct Example {
   Place place;
   SentenceId sentence;
   std::uint32_t slots = 0;         // of the frame in which its expressions are evaluated
+  std::string state;               // the file of the state that it starts from, as written; empty: none
   std::vector<Step> steps;         // those above the first case
   std::vector<ExampleCase> cases;  // empty: the example is one run of `steps`
 };
@@ -268,7 +274,7 @@ struct Book {
   Shared<std::vector<Phase>> phases;       // the sequences, too
   EnumId phase_enum;               // its members are `phases`, by position; none: the book has no sequence
   TypeId phase_type;               // its type
-  Shared<std::vector<Volume>> volumes;
+  Shared<std::vector<Volume>> volumes;     // libraries first, then each behind those that it amends, by name
   Shared<std::vector<Clause>> clauses;
   Shared<std::vector<Sentence>> sentences;
   Shared<std::vector<Rule>> rules;
@@ -279,6 +285,10 @@ struct Book {
   Growing<Domain> domains;     // of Op::matches
   Shared<std::vector<Example>> examples;
   Growing<Assumption> assumptions;
+
+  // `term`: by language, what its files call a name.
+  Shared<std::map<std::string, std::map<Name, Name>, std::less<>>> term_of;
+  Name meant(Name spelling, std::string_view language) const;
 
   // Lookup by name. Types, things that are called, readings and phases have names of their own; enum members belong to their enum.
   Shared<std::unordered_map<Name, EnumId>> enum_of;
@@ -364,7 +374,7 @@ std::string domain_text(const Book& book, const Domain& domain, TypeId type, con
 std::string domain_syntax(const Book& book, const Domain& domain, TypeId type);
 // The parameters as declared: "u: unit, n: int in 1..3".
 std::string params_text(const Book& book, const std::vector<Parameter>& params);
-// Orders "§ 2(10)" behind "§ 2(9)".
+// Orders "§ 2(10)" behind "§ 2(9)", a book that amends behind the one that it amends, and libraries last.
 bool sentence_before(const Book& book, SentenceId a, SentenceId b);
 
 }  // namespace paragraf::model

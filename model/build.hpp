@@ -3,6 +3,7 @@
 // the sink has no errors. The result does not depend on the order of files, clauses or items. Libraries that the files use
 // are added to the sources.
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,7 +14,22 @@
 
 namespace paragraf::model {
 
-std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink);
+// The entities that a question or an example may name.
+using EntityNames = std::unordered_map<Name, EntityId>;
+// `given state "FILE"` asks for the entities of that state; `at` is where the example says it. None if it cannot be read, which has been
+// told. Whoever builds the book knows files; the model does not.
+using StateFiles = std::function<std::optional<EntityNames>(Book& book, const std::string& file, Place at, base::Sink& sink)>;
+
+// The files that belong to one `rulebook`.
+struct BookFiles {
+  std::span<const grammar::Parsed> files;
+  bool asked = true;                       // else it is only there because another amends it
+  std::vector<std::string> searched = {};  // where the book that it amends was looked for, if it is not among them
+  std::vector<std::string> others = {};    // the names of the books that are there
+};
+// Books that stand side by side, with all that they amend. In whatever order they come: an amendment holds because it says so.
+std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sources, base::Sink& sink, const StateFiles& states = {});
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink, const StateFiles& states = {});
 
 // Findings that would be wrong while a part of the book cannot be read: what is unknown may be declared there.
 bool needs_all_names(base::Code code);
@@ -24,8 +40,6 @@ struct Query {
   Call call;
   std::uint32_t slots = 0;
 };
-// The entities that the question may name.
-using EntityNames = std::unordered_map<Name, EntityId>;
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                  const base::Sources& sources, base::Sink& sink);
 // `assume` steps given from outside; `parsed` holds one example with nothing else. Returns indices into Book::assumptions.

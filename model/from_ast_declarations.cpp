@@ -190,17 +190,14 @@ void Builder::declare_names() {
           twice.insert(name);  // which of them is meant is not known, so neither is
         }
         break;
-      case Kind::term:
-        if (!book[book[item.sentence].volume].library) unsupported(body, "a term");
-        break;
       case Kind::uses:
         check_uses(item);
         break;
       case Kind::read:
-        unsupported(body, "`read`");
+        reads.push_back(item);
         break;
       case Kind::amend:
-        unsupported(body, "an amendment");
+        amendments.push_back({item, body.has(Role::replace), book[item.sentence].volume});
         break;
       case Kind::lift:
         lifts.push_back(item);

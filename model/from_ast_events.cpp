@@ -68,17 +68,17 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
         kind = EffectKind::cause;
         break;
       case Kind::put:
-        unsupported(statement, "`put`", scope);
-        continue;
+        kind = EffectKind::put;
+        break;
       case Kind::remove:
-        unsupported(statement, "`remove`", scope);
-        continue;
+        kind = EffectKind::remove;
+        break;
       case Kind::create:
-        unsupported(statement, "`create`", scope);
-        continue;
+        kind = EffectKind::create;
+        break;
       case Kind::destroy:
-        unsupported(statement, "`destroy`", scope);
-        continue;
+        kind = EffectKind::destroy;
+        break;
       case Kind::note:
         kind = EffectKind::note;
         break;
@@ -100,6 +100,10 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       fine = effect.fact.valid();
     } else if (statement.is(Kind::repeat)) {
       fine = lower_repeat(statement, effect, scope);
+    } else if (kind == EffectKind::create) {
+      fine = lower_create(at, statement, effect, scope);
+    } else if (kind == EffectKind::destroy) {
+      fine = lower_destroy(statement, effect, scope);
     } else if (kind == EffectKind::cause) {
       Cursor call = statement.child(Kind::call);
       effect.event = act_of(call, false);
@@ -124,6 +128,12 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
       for (Cursor part : statement)
         if (is_operand(part) && !part.is(Kind::path) && !part.is(Kind::for_every)) amount = part;
       TypeId type = fine ? book[effect.attribute].type : book.types.unknown();
+      if (kind == EffectKind::put || kind == EffectKind::remove) {
+        fine = fine && lower_elements_of(statement, amount, effect, scope);
+        close_scope(scope, mark);
+        if (fine) effects.push_back(std::move(effect));
+        continue;
+      }
       if (kind != EffectKind::set && fine && !book.types.is_numeric(book.types.strip_optional(type)) &&
           type != book.types.unknown()) {
         report(Code::type_mismatch, statement,
@@ -138,6 +148,8 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
         look_at(amount, scope);
     }
     close_scope(scope, mark);
+    // What is created for every element is many things, and none that the statements behind could name.
+    if (kind == EffectKind::create) bind_created(statement, effect, scope);
     if (fine) effects.push_back(std::move(effect));
   }
   scope.changes = false;

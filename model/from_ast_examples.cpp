@@ -2,6 +2,9 @@
 // example names are looked up in its state by name. What an example assumes: from_ast_queries.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "model/builder.hpp"
 
 namespace paragraf::model {
@@ -9,19 +12,12 @@ namespace {
 
 bool is_step(Cursor at) { return at.is(Kind::given) || at.is(Kind::assume) || at.is(Kind::do_) || at.is(Kind::then); }
 
-Cursor state_from_file(Cursor steps) {
-  for (Cursor step : steps) {
-    if (step.is(Kind::given) && step.has(Role::state)) return step;
-    if (step.is(Kind::case_))
-      if (Cursor inside = state_from_file(step)) return inside;
-  }
-  return {};
-}
-
 }  // namespace
 
 void Builder::build_examples() {
-  for (const Item& item : examples) build_example(item);
+  // Those of a book that is amended hold for it, and not for what became of it.
+  for (const Item& item : examples)
+    if (book[book[item.sentence].volume].asked) build_example(item);
 }
 
 void Builder::build_example(const Item& item) {
@@ -36,10 +32,10 @@ void Builder::build_example(const Item& item) {
       twice.labels.push_back({other.place, "first here"});
       sink.add(std::move(twice));
     }
-  // The names that follow are those of the state.
-  if (Cursor from_file = state_from_file(item.body)) return unsupported(from_file, "a state from a file in an example");
   const std::set<Name> excused_elsewhere = excused_names;
   EntityNames entities;
+  // The names that follow are those of the state.
+  if (!state_from_file(item.body, true, example.state, entities)) return;
   Scope scope = new_scope(item);
   scope.entities = &entities;
   build_steps(item.body, example.steps, scope, entities);
@@ -47,13 +43,40 @@ void Builder::build_example(const Item& item) {
     if (!part.is(Kind::case_)) continue;
     EntityNames in_case = entities;
     scope.entities = &in_case;
-    ExampleCase one{unquoted(part.child(Kind::string)), part.place(), {}};
+    ExampleCase one{unquoted(part.child(Kind::string)), part.place(), {}, {}};
+    const bool fresh = std::all_of(example.steps.begin(), example.steps.end(),
+                                   [](const Step& step) { return step.kind == StepKind::assume; });
+    if (!state_from_file(part, fresh && example.state.empty(), one.state, in_case)) return;
     build_steps(part, one.steps, scope, in_case);
     example.cases.push_back(std::move(one));
   }
   excused_names = excused_elsewhere;
   example.slots = scope.slots;
   book.examples.push_back(std::move(example));
+}
+
+bool Builder::state_from_file(Cursor steps, bool may_start, std::string& file, EntityNames& entities) {
+  for (Cursor step : steps) {
+    if (!is_step(step)) continue;
+    const bool first = std::exchange(may_start, false);
+    Cursor name = step.is(Kind::given) && step.has(Role::state) ? step.child(Kind::string) : Cursor();
+    if (!name) continue;
+    if (!first) {
+      report(Code::step_too_late, step, "a state from a file comes first: it is what an example starts from",
+             {"what is given by other steps is added to it, and goes before what the file says"});
+      return false;
+    }
+    file = unquoted(name);
+    if (sink.errors() > 0) return false;  // the state would be read against half a book
+    if (!states) {
+      report(Code::unreadable_file, name, "there are no files here, so the state cannot be read");
+      return false;
+    }
+    const auto found = states(book, file, name.place(), *sink.to);
+    if (!found) return false;
+    entities.insert(found->begin(), found->end());
+  }
+  return true;
 }
 
 void Builder::build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities) {
@@ -161,7 +184,7 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     auto cite = [&](Cursor refs, std::vector<std::vector<RuleId>>& labels, std::vector<SentenceId>& sentences) {
       for (Cursor ref : refs) {
         if (!ref.is(Kind::ref)) continue;
-        Target target = resolve(ref);
+        Target target = resolve_in_force(ref);
         if (ref.child(Kind::id) && target.known)
           labels.push_back(target.rules);
         else

@@ -73,6 +73,7 @@ bool Builder::names_something(Cursor id, Scope& scope, TypeId expected) {
   if (!enums_with(expected, name).empty()) return true;
   return (scope.entities && scope.entities->count(name)) || book.value_of.count(name) || book.extern_of.count(name) ||
          book.fact_of.count(name) || book.reading_of.count(name) || book.entity_of.count(name) ||
+         created_kind(name, scope).valid() ||
          asks_for_phase(id, scope);
 }
 
@@ -134,6 +135,8 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     if (ExprId all = instances_of(found->second, at)) return all;
     if (found->second == types.unknown()) return error_expr(at);
   }
+  if (const EntityId created = created_kind(name, scope))
+    return make(Op::named_entity, types.intern({TypeKind::entity, created.index(), 0, {}}), at, name.index());
   if (asks_for_phase(at, scope)) {
     if (book.phase_type) return make(Op::current_phase, book.phase_type, at);
     report(Code::unknown_name, at, "there is no phase: the book declares no sequence of phases",
@@ -179,7 +182,7 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     for (const EnumMember& member : declared.members) candidates.push_back(book.text(member.name));
     base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(),
                                               fmt::format("{} is no member of {}", quoted(at), type_text(plain)));
-    if (auto near = suggest(at.text(), candidates))
+    if (auto near = suggest(at.text(), spelt_at(at, candidates)))
       found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
     if (declared.open)
       found.notes.push_back(
@@ -201,7 +204,7 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
   }
   base::Diagnostic found =
       base::diagnostic(Code::unknown_name, at.place(), fmt::format("nothing here is called {}", quoted(at)));
-  if (auto near = suggest(at.text(), candidates))
+  if (auto near = suggest(at.text(), spelt_at(at, candidates)))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
   return error_expr(at);

@@ -70,13 +70,23 @@ struct Binder {
   ExprId set;
 };
 
-enum class EffectKind : std::uint8_t { set, add, take, note, forget, cause };
+enum class EffectKind : std::uint8_t { set, add, take, put, remove, create, destroy, note, forget, cause };
+
+struct FieldValue {
+  AttributeId attribute;
+  ExprId value;
+};
 
 struct Effect {
   EffectKind kind;
-  ExprId entity = {};              // of set, add, take: whose attribute
+  ExprId entity = {};              // of set, add, take, put, remove: whose attribute; of destroy: what goes; of create: what it is like, or none
   AttributeId attribute = {};
   ExprId value = {};
+  bool each = false;               // of put, remove: the value is a set, and each of its elements is meant
+  EntityId created = {};           // of create
+  std::uint32_t slot = 0;          // of create: for the new entity, of the frame
+  std::vector<FieldValue> fields = {};
+  std::string origin = {};         // of create: the text of the rule; what is created is called in an order that follows from it
   FactId fact = {};                // of note, forget
   ActId event = {};                // of cause
   std::vector<ExprId> args = {};   // of the fact or event; one for each parameter, none for a die left out
@@ -129,6 +139,7 @@ struct Rule {
   Period period = {};              // of must: always stands for each phase of its act
   bool first = false;              // of must: before anything else
   std::vector<Way> ways = {};      // of must: the first is its own act
+  SentenceId suspended_by = {};    // an amendment has suspended or replaced it: then nothing else names it
   std::vector<RuleId> lifters = {};// rules with the same subject that lift this one
   std::vector<RuleId> lifts = {};  // by `despite`; `same` is the outcome of these
   std::vector<bool> asks_same = {};     // by outcome: is `same` a part of it?

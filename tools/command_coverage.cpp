@@ -108,7 +108,8 @@ std::string json(const Session& session, const Coverage& coverage, const base::S
 Exit command_coverage(const Options& options, Streams streams) {
   Session session(options, streams);
   if (!session.load(options.books.front()) || !session.choose()) return session.failure();
-  const Coverage coverage = analysis::coverage(session.book(), session.situation().choices().sides);
+  const Coverage coverage = analysis::coverage(session.book(), session.situation().choices().sides,
+                                               session.given_states());
   if (options.format == Format::json)
     streams.out << json(session, coverage, session.sources()) << '\n';
   else

@@ -14,8 +14,9 @@ namespace {
 
 void print(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out) {
   const model::Book& book = question.book();
-  const interpreter::State& state = question.situation().state();
   const interpreter::Outcome& outcome = answer.outcome;
+  // What was created has its name in the state that came of it.
+  const interpreter::State& state = outcome.after ? *outcome.after : question.situation().state();
   out << interpreter::ending_text(say, book, state, answer.act, outcome);
   if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
   out << '\n';

@@ -34,7 +34,8 @@ Exit command_test(const Options& options, Streams streams) {
     for (const model::Example& example : session.book().examples) {
       if (example.title.find(options.only) == std::string::npos) continue;
       const std::vector<interpreter::CaseResult> cases =
-          interpreter::run_example(session.book(), example, session.situation().choices().sides, say);
+          interpreter::run_example(session.book(), example, session.situation().choices().sides, say,
+                                   session.given_states());
       std::vector<const base::Diagnostic*> told;
       for (const interpreter::CaseResult& one : cases) {
         (one.failures.empty() ? passed : failed) += 1;

@@ -18,6 +18,7 @@ Exit command_test(const Options& options, Streams streams);
 Exit command_fmt(const Options& options, Streams streams);
 Exit command_coverage(const Options& options, Streams streams);
 Exit command_readings(const Options& options, Streams streams);
+Exit command_schema(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);
 
 // The whole program.

@@ -15,6 +15,7 @@ enum class Format { human, short_, json, sarif };
 
 struct Options {
   std::vector<std::string> books;
+  std::vector<std::string> beside;       // books that hold beside these
   std::string state;                     // path, "-" or empty
   std::string query;
   embed::Wishes wishes = {.dashes = "--"};
@@ -65,6 +66,7 @@ class Session {
   const embed::Situation& situation() const { return *situation_; }
   const model::Book& book() const { return *loaded_.book; }
   const base::Speech& say() const { return say_; }
+  const interpreter::GivenStates& given_states() const { return loaded_.states; }
 
  private:
   bool report(std::ostream& out, const base::Sources& sources);

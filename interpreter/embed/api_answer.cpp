@@ -124,7 +124,7 @@ std::vector<Change> Outcome::changes() const {
       told.attribute = "phase";
     } else {
       told.entity = state.id(cell.entity);
-      told.attribute = telling.book.text(telling.book[cell.attribute].name);
+      if (cell.attribute) told.attribute = telling.book.text(telling.book[cell.attribute].name);
     }
     const model::TypeId type = interpreter::cell_type(telling.book, cell);
     told.before = value_of(telling, change.before, type);

@@ -99,7 +99,7 @@ Telling telling(const Question& question, const ActAnswer& answer) {
   };
   return {.book = question.book(),
           .sources = question.sources(),
-          .state = question.situation().state(),
+          .state = answer.outcome.after ? *answer.outcome.after : question.situation().state(),
           .choices = question.situation().choices(),
           .language = question.situation().prose_language(),
           .rests_on = readings_that_decide(question.book(), answer.trace, question.situation().choices(), same),

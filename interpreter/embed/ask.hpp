@@ -24,6 +24,6 @@ ActAnswer judge_act(const Question& question, bool expressions);
 
 // What a telling needs; `rests_on` is found by asking again under each other side of each reading that was tested.
 interpreter::Telling telling(const Question& question, const ValueAnswer& answer);
-interpreter::Telling telling(const Question& question, const ActAnswer& answer);
+interpreter::Telling telling(const Question& question, const ActAnswer& answer);  // `answer` must outlive it: it names what was created
 
 }  // namespace paragraf::embed

@@ -195,7 +195,7 @@ TEST_CASE("docs: links lead to files and headings, names of files are right") {
       if (!fs::exists(root / name)) problems.push_back(document.path + ": there is no file `" + name + "`");
     }
   }
-  CHECK(seen > 5);
+  CHECK(seen > 20);
   CHECK_MESSAGE(problems.empty(), list(problems));
 }
 

@@ -7,6 +7,7 @@
 
 #include "grammar/format.hpp"
 #include "tests/scenarios/armament.hpp"
+#include "tests/scenarios/mission.hpp"
 #include "tests/scenarios/question.hpp"
 #include "tests/scenarios/state.hpp"
 
@@ -161,15 +162,13 @@ void write(std::string& out, const std::vector<std::string>& entities, std::vect
   }
 }
 
+const std::string written_by =
+    "# Written by the program convert_scenarios from tests/data/acceptance/battletech-ww2.scenarios.json: do not edit.\n";
+
 std::string commented(const std::string& text) { return "# " + text; }  // its other lines are comments
 
 // What a whole scenario needs and the program does not have.
 std::string waits_for(const Node& scenario) {
-  const Node initial = scenario.at("initial");
-  if (initial.has("mission")) {
-    initial.at("mission").only({"overrides"});
-    if (!initial.at("mission").at("overrides").items().empty()) return "missions: a book that amends this one";
-  }
   if (scenario.at("query").has("of") && scenario.at("query").at("of").text() == "defining_factors(Building)")
     return "the schema of the book";
   return {};
@@ -183,11 +182,14 @@ void convert_one(const Node& scenario, const std::string& id, std::set<std::stri
   std::vector<Written> cases;
   int refused = 0;
   out.ids.push_back(id);
-  if (!out.examples.empty()) out.examples += "\n";
+  const bool amends = has_mission(scenario.at("initial"));
+  std::string& file = amends ? out.missions["missions/" + id + ".paragraf"] : out.examples;
+  if (amends) file = written_by + mission_book(scenario, id);
+  if (!file.empty() && !amends) file += "\n";
   if (const std::string what = waits_for(scenario); !what.empty()) {
     out.waiting[id] = what;
     comment(notes, "waits for " + what);
-    out.examples += commented(text + notes);
+    file += commented(text + notes);
     return;
   }
   const Json armed_state = armed(scenario);
@@ -213,16 +215,15 @@ void convert_one(const Node& scenario, const std::string& id, std::set<std::stri
     cases.push_back(std::move(written));
   }
   if (cases.empty()) {  // nothing to run
-    out.examples += commented(text + notes);
+    file += commented(text + notes);
     return;
   }
   const Node initial(armed_state, "initial", scenario.failures());
   write(text += notes, entities(initial, entering_unit(scenario.at("query"))), std::move(cases));
-  out.examples += text;
+  file += text;
 }
 
 constexpr std::string_view preamble =
-    "# Written by the program convert_scenarios from tests/data/acceptance/battletech-ww2.scenarios.json: do not edit.\n"
     "# What an act needs and a scenario does not say (movement points, what the base game states) is completed by values\n"
     "# that no expectation depends on.\n\n";
 
@@ -265,7 +266,8 @@ Conversion convert(const Json& document, std::span<const std::string> ids) {
     else
       convert_one(Node(found->json(), "", failures), id, cited, out);
   }
-  out.examples = laid_out(std::string(preamble) + out.examples);
+  out.examples = laid_out(written_by + std::string(preamble) + out.examples);
+  for (auto& [name, text] : out.missions) text = laid_out(text);
   out.sentences.assign(cited.begin(), cited.end());
   out.failures = std::move(failures.list);
   return out;

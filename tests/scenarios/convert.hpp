@@ -15,6 +15,7 @@ namespace paragraf::tests::scenarios {
 struct Conversion {
   std::string examples;                        // acceptance.paragraf
   std::map<std::string, std::string> refused;  // rejected/bt.t17-1.json -> its text
+  std::map<std::string, std::string> missions; // missions/bt.t51.paragraf -> a book that amends the BattleTech book
   std::vector<std::string> ids;                // what was converted, in order
   std::vector<std::string> sentences;          // every sentence that they name: bt.s31
   std::map<std::string, std::string> waiting;  // by id: what a claim of it, which is a comment, waits for

@@ -1,4 +1,4 @@
-// convert_scenarios SCENARIOS.json FOLDER: writes FOLDER/acceptance.paragraf and FOLDER/rejected/*.json. With anything that
+// convert_scenarios SCENARIOS.json FOLDER: writes FOLDER/acceptance.paragraf, FOLDER/missions/*.paragraf and FOLDER/rejected/*.json. With anything that
 // is not mapped it writes nothing, says what and where, and fails.
 #include <algorithm>
 #include <cstdio>
@@ -41,8 +41,10 @@ int main(int argc, char** argv) {
   const fs::path folder = argv[2];
   std::error_code error;
   fs::create_directories(folder / "rejected", error);
+  fs::create_directories(folder / "missions", error);
   bool good = store(folder / "acceptance.paragraf", made.examples);
-  for (const auto& [name, text] : made.refused) good = store(folder / name, text) && good;
+  for (const auto* files : {&made.refused, &made.missions})
+    for (const auto& [name, text] : *files) good = store(folder / name, text) && good;
   for (const auto& [id, what] : made.waiting) std::printf("%s waits for %s\n", id.c_str(), what.c_str());
   std::printf("%zu scenarios, %zu of their states to be refused\n", made.ids.size(), made.refused.size());
   return good ? 0 : 2;

@@ -6,6 +6,7 @@
 #include "tests/scenarios/act.hpp"
 #include "tests/scenarios/attack.hpp"
 #include "tests/scenarios/claims.hpp"
+#include "tests/scenarios/mission.hpp"
 #include "tests/scenarios/state.hpp"
 #include "tests/scenarios/values.hpp"
 
@@ -102,7 +103,7 @@ void after_act(const Node& initial, const Act& act, const Node& query, const Nod
 
 void verdict(const Node& initial, const Node& query, const Node& expected, Steps& steps) {
   query.only({"op", "action"});
-  expected.only({"verdict", "by", "defeats", "exception_of", "cost_MP"}, {"why"});
+  expected.only({"verdict", "by", "defeats", "exception_of", "cost_MP", "override"}, {"why"});
   const std::string word = expected.at("verdict").text();
   if (word != "allowed" && word != "denied" && word != "undetermined")
     expected.at("verdict").fail("the verdict \"" + word + "\" is not mapped");
@@ -110,7 +111,7 @@ void verdict(const Node& initial, const Node& query, const Node& expected, Steps
   if (!expected.at("by").json().is_null()) because = " by " + reason(expected.at("by"));
   // What is lifted by the act's own exception is among the reasons; what is outweighed is not.
   if (expected.has("exception_of")) because += ", " + reason(expected.at("exception_of"));
-  because += defeated(expected);
+  because += defeated(expected) + suspended(initial, expected);
   const Node action = query.at("action");
   if (is_attack(action)) {
     steps.after.push_back("then " + word + " " + read_attack(initial, action).done + because);

@@ -6,25 +6,28 @@
 #include "tests/scenarios/act.hpp"
 #include "tests/scenarios/armament.hpp"
 #include "tests/scenarios/claims.hpp"
+#include "tests/scenarios/mission.hpp"
 #include "tests/scenarios/state.hpp"
 
 namespace paragraf::tests::scenarios {
 namespace {
 
-void type_of_building(const Node& query, const Node& expected, Steps& steps) {
+void type_of_building(const Node& initial, const Node& query, const Node& expected, Steps& steps) {
   const std::string row = "class_of(" + call("rating", {query.at("building").text()}) + ")";
-  expected.only({"class", "mp_surcharge_MP", "psr_mod", "undefined"}, {"why"});
+  expected.only({"class", "mp_surcharge_MP", "psr_mod", "undefined", "decided_by"}, {"why"});
+  const auto because = [&](const std::string& field) { return decided_by(initial, expected, field); };
   if (undefined(expected)) steps.after.push_back("then " + row + ".type is undetermined");
   if (expected.has("class")) {
     const std::string word = expected.at("class").text();
     const auto type = building_type(word);
     if (!type) expected.at("class").fail("the type \"" + word + "\" is not mapped");
-    steps.after.push_back("then " + row + ".type is " + std::string(type.value_or("")));
+    steps.after.push_back("then " + row + ".type is " + std::string(type.value_or("")) + because("class"));
   }
   if (expected.has("mp_surcharge_MP"))
-    steps.after.push_back("then " + row + ".surcharge is " + std::to_string(expected.at("mp_surcharge_MP").whole()) + " mp");
+    steps.after.push_back("then " + row + ".surcharge is " + std::to_string(expected.at("mp_surcharge_MP").whole()) + " mp" +
+                          because("mp_surcharge"));
   if (expected.has("psr_mod"))
-    steps.after.push_back("then " + row + ".skill is " + std::to_string(expected.at("psr_mod").whole()));
+    steps.after.push_back("then " + row + ".skill is " + std::to_string(expected.at("psr_mod").whole()) + because("psr_mod"));
 }
 
 // An expression with the number that it has, or none.
@@ -101,7 +104,7 @@ void sight_height(const Node& initial, const std::string& unit, const Node& expe
 void ask_value(const Node& initial, const Node& query, const Node& expected, Steps& steps) {
   query.only({"op", "of", "building"});
   const std::string of = query.at("of").text();
-  if (of == "class" || of == "class,mp_surcharge,psr_mod") return type_of_building(query, expected, steps);
+  if (of == "class" || of == "class,mp_surcharge,psr_mod") return type_of_building(initial, query, expected, steps);
   expected.only({"value", "undefined", "unit"}, {"why"});
   if (of == "move_mod") {
     const long long moved = initial.at("hexes_moved").whole();

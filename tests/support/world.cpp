@@ -26,6 +26,7 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::absent: return "absent";
     case ReasonKind::outside_domain: return "outside";
     case ReasonKind::tie: return "tie";
+    case ReasonKind::gone: return "gone";
     case ReasonKind::unknown_entity: return "unknown entity";
     case ReasonKind::circular: return "circular";
     case ReasonKind::too_deep: return "too deep";
@@ -43,6 +44,9 @@ std::string_view word(ReasonKind kind) {
 }  // namespace
 
 World::World(std::string_view book, std::string_view state) : small_(small_book(book)), state_(state_of(small_, state)) {}
+
+World::World(const std::vector<std::string_view>& books, std::string_view state)
+    : small_(small_books(books)), state_(state_of(small_, state)) {}
 
 std::optional<model::Query> World::query(std::string_view question, std::string& problem) {
   base::Sink sink;
