@@ -164,6 +164,7 @@ Result Evaluator::no_clause(ValueId value, Frame& frame, std::size_t args) {
   Reason reason{.kind = ReasonKind::no_clause, .subject = value.index(), .of = SubjectKind::value};
   reason.args = known_values({frame.data(), args});
   for (RuleId rule : decl.rules) reason.cites.push_back(book_[rule].sentence);
+  reason.cites.insert(reason.cites.end(), decl.suspended_by.begin(), decl.suspended_by.end());
   if (reason.cites.empty()) reason.cites.push_back(decl.sentence);
   in_book_order(book_, reason.cites);
   return Result::missing(std::move(reason));

@@ -104,7 +104,10 @@ class Reader : OwnState, StateValues {
   void check_book(const JsonValue& value) {
     if (!expect(JsonKind::text, value, "book", fmt::format("the name of the book, {}", json_quoted(book_.name))))
       return;
-    if (value.text != base::to_nfc(book_.name))
+    const bool known = std::any_of(book_.volumes.begin(), book_.volumes.end(), [&](const Volume& volume) {
+      return !volume.library && value.text == base::to_nfc(volume.name);
+    });
+    if (!known)
       report(Code::state_unknown_key, value.span, "book",
              fmt::format("the state is for the book `{}`, but the book is `{}`", value.text, book_.name));
   }

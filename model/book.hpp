@@ -95,6 +95,7 @@ struct ValueDecl {
   Place place;
   SentenceId sentence;
   std::vector<RuleId> rules;       // equations, rows, lines
+  std::vector<SentenceId> suspended_by;   // sentences that have suspended or replaced others of its rules
 };
 
 struct Act {                       // an action of a player or an event
@@ -107,6 +108,7 @@ struct Act {                       // an action of a player or an event
   SentenceId sentence;
   std::vector<RuleId> norms;       // may, may_not, free, closed
   std::vector<RuleId> effects;     // when, bookkeeping
+  std::vector<SentenceId> suspended_by;   // sentences that have suspended or replaced others of its norms
 };
 
 struct ReadingSide {
@@ -116,7 +118,8 @@ struct ReadingSide {
 struct Reading {
   Name name;
   std::string question;
-  std::vector<ReadingSide> sides;  // the first is the default
+  std::vector<ReadingSide> sides;  // the first is the default; a `read` puts its side there
+  SentenceId read_by;              // the sentence of that `read`; none: nobody has read it
   Place place;
   SentenceId sentence;
 };
@@ -134,10 +137,13 @@ struct Title {
   std::string language;
   std::string text;
 };
-// What opens with `rulebook`: the book itself, or a library that it uses.
+// What opens with `rulebook`: a book, one that it amends, or a library.
 struct Volume {
   std::string name;
+  std::string edition;
   bool library = false;
+  bool asked = false;              // its examples are run, and the questions are put to it
+  std::vector<VolumeId> amends;    // all that it rests on, directly or not
 };
 struct Clause {
   VolumeId volume;
@@ -152,7 +158,8 @@ struct Sentence {
   std::string number = {};         // "12", "2a"
   std::vector<Prose> prose = {};
   Place place = {};
-  std::string citation = {};       // "§ 5(11)", "§ 5", the file's name, or "library hexes"
+  // "§ 5(11)", "§ 5", the file's name, "river_crossing § M1(1)" of a book that amends, "library hexes"
+  std::string citation = {};
   bool formal = false;             // it holds declarations or rules
   bool informal = false;
   std::string informal_reason = {};
@@ -258,7 +265,7 @@ struct Book {
   Shared<std::vector<Act>> acts;
   Shared<std::vector<Reading>> readings;
   Shared<std::vector<Phase>> phases;
-  Shared<std::vector<Volume>> volumes;
+  Shared<std::vector<Volume>> volumes;     // libraries first, then each behind those that it amends, by name
   Shared<std::vector<Clause>> clauses;
   Shared<std::vector<Sentence>> sentences;
   Shared<std::vector<Rule>> rules;
@@ -348,7 +355,7 @@ std::string domain_text(const Book& book, const Domain& domain, TypeId type, con
 std::string domain_syntax(const Book& book, const Domain& domain, TypeId type);
 // The parameters as declared: "u: unit, n: int in 1..3".
 std::string params_text(const Book& book, const std::vector<Parameter>& params);
-// Orders "§ 2(10)" behind "§ 2(9)".
+// Orders "§ 2(10)" behind "§ 2(9)", a book that amends behind the one that it amends, and libraries last.
 bool sentence_before(const Book& book, SentenceId a, SentenceId b);
 
 }  // namespace paragraf::model

@@ -13,6 +13,15 @@
 
 namespace paragraf::model {
 
+// The files that belong to one `rulebook`.
+struct BookFiles {
+  std::span<const grammar::Parsed> files;
+  bool asked = true;                       // else it is only there because another amends it
+  std::vector<std::string> searched = {};  // where the book that it amends was looked for, if it is not among them
+  std::vector<std::string> others = {};    // the names of the books that are there
+};
+// Books that stand side by side, with all that they amend. In whatever order they come: an amendment holds because it says so.
+std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sources, base::Sink& sink);
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink);
 
 // Findings that would be wrong while a part of the book cannot be read: what is unknown may be declared there.

@@ -3,6 +3,7 @@
 // declarations, rules, references between rules, examples.
 #pragma once
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -39,6 +40,18 @@ inline bool is_operand(Cursor at) {
 inline std::string unquoted(Cursor string) {
   std::string_view text = string ? string.text() : std::string_view();
   return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
+}
+
+// `da "Huse" en "Houses"`: the titles among the children.
+std::vector<Title> titles_of(Cursor parent);
+
+// The items of a file, in clauses and sentences, too.
+template <class Visit>
+void each_item(Cursor at, Visit visit) {
+  for (Cursor part : at) {
+    if (part.is(Kind::item)) visit(part);
+    if (part.is(Kind::clause) || part.is(Kind::sentence)) each_item(part, visit);
+  }
 }
 
 // How a title is written as a name: blanks become `_`.
@@ -108,7 +121,9 @@ class Builder {
       : book(the_book), sources(the_sources), sink{&the_sink} {}
 
   // passes, in this order
-  void read_volume(std::span<const grammar::Parsed> files, bool library);   // from_ast_book.cpp
+  // The volumes in an order that is not that of the books, each behind those that it amends (from_ast_volumes.cpp).
+  void read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries);
+  void read_files(std::span<const grammar::Parsed> files, VolumeId volume);   // from_ast_book.cpp
   void declare_names();                                            // from_ast_declarations.cpp
   void declare_members();
   void build_rules();                                              // from_ast_values.cpp, from_ast_norms.cpp, from_ast_events.cpp
@@ -250,6 +265,25 @@ class Builder {
   void add_outcome(Rule& rule, Cursor at, Scope& scope, TypeId type, bool may_ask_same);
   ActId act_of(Cursor head, bool action_only);                     // of a head or call; reports a name that is no act
 
+  // --- several books in one (from_ast_volumes.cpp, amendments.cpp)
+  VolumeId volume_of(Cursor at) const;
+  bool sees(VolumeId from, VolumeId other) const;                  // may a reference in one mean the other?
+  void read_manifest(std::size_t first_item, VolumeId volume);
+  void choose_readings();                                          // `read`, before the rules are built
+  void collect_amendments();                                       // what they suspend and replace
+  void mark_suspended();                                           // in the rules, when all of them have been linked
+  void note_fallen();
+  struct Amendment {
+    Item item;
+    bool replaces;
+    VolumeId volume;
+  };
+  // By which amendment the rule or the `lift` is out of force; none: it is in force.
+  const Amendment* fate_of(RuleId rule) const;
+  const Amendment* fate_of(const Item& lift) const;
+  // The sentences that have taken the place of those that the reference names.
+  void follow_replacements(std::vector<SentenceId>& sentences) const;
+
   // --- references (exceptions.cpp)
   struct Target {
     std::vector<RuleId> rules;
@@ -257,8 +291,10 @@ class Builder {
     std::vector<ValueId> tallies;  // that are declared there
     bool known = false;
     bool unsupported = false;      // a rule that cannot be run yet is among what is named
+    const Amendment* fallen = nullptr;   // a rule that is out of force was among what is named
   };
   Target resolve(Cursor ref);
+  Target resolve_in_force(Cursor ref);
   bool names_item(Cursor ref, const Item& item) const;
   void report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate);
   void link_lifts();
@@ -304,6 +340,14 @@ class Builder {
   std::vector<Despite> totals;                                     // equations of tallies
   std::vector<Item> lifts;
   std::vector<Item> idle_likewise;                                 // that name nothing which could be repeated
+  std::vector<Item> reads;
+  std::vector<Amendment> amendments;                               // in the order of their volumes
+  std::map<RuleId, std::size_t> rule_fates;                        // index of an amendment
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> lift_fates;   // by place: source, begin
+  std::map<RuleId, std::set<std::size_t>> replaced_earlier;        // all amendments that have named the rule
+  std::map<SentenceId, SentenceId> replaced_sentences;
+  std::vector<std::pair<const Amendment*, std::string>> fallen;    // what loses its ground, told at the end
+  std::map<std::uint32_t, VolumeId> volume_of_source;
   std::vector<Item> examples;
   struct LineUse {
     Cursor name;

@@ -81,6 +81,7 @@ bool same_subject(const Rule& a, const Rule& b) {
 // Does the reference name this item, whatever rules will become of it?
 bool Builder::names_item(Cursor ref, const Item& item) const {
   Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
+  if (!sees(volume_of(ref), book[item.sentence].volume)) return false;
   std::string_view label = item.label ? item.label.child(Kind::id).text() : std::string_view();
   if (!clause_no) return !id.next() && label == id.text();
   const Sentence& sentence = book[item.sentence];
@@ -88,8 +89,32 @@ bool Builder::names_item(Cursor ref, const Item& item) const {
          (!mark_no || sentence.number == mark_no.text()) && (!id || label == id.text());
 }
 
+// What the reference means by now: a sentence that replaces another stands for it.
+Builder::Target Builder::resolve_in_force(Cursor ref) {
+  Target target = resolve(ref);
+  std::vector<RuleId> found = std::move(target.rules);
+  target.rules.clear();
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Amendment* fate = fate_of(found[i]);
+    if (!fate) {
+      if (std::find(target.rules.begin(), target.rules.end(), found[i]) == target.rules.end())
+        target.rules.push_back(found[i]);
+      continue;
+    }
+    if (!target.fallen) target.fallen = fate;
+    if (!fate->replaces) continue;
+    for (RuleId instead : book[fate->item.sentence].rules)
+      if (std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
+  }
+  for (const Item& lift : lifts)
+    if (const Amendment* fate = fate_of(lift); fate && names_item(ref, lift) && !target.fallen) target.fallen = fate;
+  follow_replacements(target.sentences);
+  return target;
+}
+
 Builder::Target Builder::resolve(Cursor ref) {
   Target target;
+  const VolumeId from = volume_of(ref);
   for (const Item& item : unsupported_rules)
     if (names_item(ref, item)) target.unsupported = true;
   for (const Item& item : items) {
@@ -103,7 +128,7 @@ Builder::Target Builder::resolve(Cursor ref) {
     if (clauses_twice.count(std::string(clause_no.text()))) target.unsupported = true;
     for (std::size_t i = 0; i < book.sentences.size(); ++i) {
       const Sentence& sentence = book.sentences[i];
-      if (!sentence.clause) continue;
+      if (!sentence.clause || !sees(from, sentence.volume)) continue;
       if (book[sentence.clause].number != clause_no.text() || (mark_no && sentence.number != mark_no.text())) continue;
       target.known = true;
       target.sentences.emplace_back(i);
@@ -132,6 +157,7 @@ Builder::Target Builder::resolve(Cursor ref) {
   Cursor line = id.next();
   for (std::size_t i = 0; i < book.rules.size(); ++i) {
     const Rule& rule = book.rules[i];
+    if (!sees(from, book[rule.sentence].volume)) continue;
     bool hit = line ? rule.kind == RuleKind::tally_line && rule.label == intern(line) &&
                           book.values[rule.subject].name == intern(id)
                     : rule.label == intern(id) && rule.kind != RuleKind::tally_line;
@@ -155,12 +181,14 @@ void Builder::note_existing(Cursor clause_no, base::Diagnostic& found) const {
   constexpr std::size_t longest_list = 12;
   std::vector<std::string> numbers, clauses;
   bool clause = false;
+  const VolumeId from = volume_of(clause_no);
   for (const Sentence& sentence : book.sentences)
-    if (sentence.clause && book[sentence.clause].number == clause_no.text()) {
+    if (sentence.clause && sees(from, sentence.volume) && book[sentence.clause].number == clause_no.text()) {
       clause = true;
       if (!sentence.number.empty()) numbers.push_back(sentence.number);
     }
-  for (const Clause& other : book.clauses) clauses.push_back(other.number);
+  for (const Clause& other : book.clauses)
+    if (sees(from, other.volume)) clauses.push_back(other.number);
   std::vector<std::string>& names = clause ? numbers : clauses;
   std::sort(names.begin(), names.end(),
             [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
@@ -224,10 +252,17 @@ void Builder::link_lifts() {
     if (next == waiting.end()) break;
     const Item item = *next;
     waiting.erase(next);
+    if (const Amendment* fate = fate_of(item)) {
+      fallen.emplace_back(fate, fmt::format("{} falls, and what it lifts holds again", book[item.sentence].citation));
+      continue;
+    }
     std::set<RuleId> targets;  // found before the first is made: a rule never lifts itself
     for (Cursor ref : refs_of(item)) {
-      Target target = resolve(ref);
-      if (target.known && target.rules.empty() && !target.unsupported)
+      Target target = resolve_in_force(ref);
+      if (target.known && target.fallen && target.rules.empty())
+        fallen.emplace_back(target.fallen, fmt::format("`lift {}` in {} lifts nothing any more", ref.text(),
+                                                       book[item.sentence].citation));
+      else if (target.known && target.rules.empty() && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
       for (RuleId lifted : target.rules) {
         if (book[lifted].kind == RuleKind::whenever)
@@ -278,11 +313,17 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
 }
 
 void Builder::link_rules() {
+  collect_amendments();
   for (const Despite& exception : despites)
     for (Cursor ref : exception.refs) {
       if (!ref.is(Kind::ref)) continue;
-      Target target = resolve(ref);
+      Target target = resolve_in_force(ref);
       if (!target.known) continue;
+      const std::string& citation = book[book[exception.rule].sentence].citation;
+      if (const Amendment* fate = fate_of(exception.rule)) {
+        fallen.emplace_back(fate, fmt::format("with {} falls its exception to {}", citation, ref.text()));
+        continue;
+      }
       bool lifted = false;
       for (RuleId other : target.rules)
         if (other != exception.rule && same_subject(book[exception.rule], book[other])) {
@@ -297,7 +338,9 @@ void Builder::link_rules() {
       if (rule.kind == RuleKind::equation &&
           std::find(target.tallies.begin(), target.tallies.end(), ValueId(rule.subject)) != target.tallies.end())
         rule.replaces_total = lifted = true;
-      if (!lifted && !target.unsupported)
+      if (!lifted && target.fallen)
+        fallen.emplace_back(target.fallen, fmt::format("{} stays, but has nothing to lift in {}", citation, ref.text()));
+      else if (!lifted && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states nothing that this rule could lift", quoted(ref)),
                {"`despite` lifts rules about the same name; `lift` lifts every rule of a sentence"});
     }
@@ -320,7 +363,7 @@ void Builder::link_rules() {
   for (const Despite& order : afters)
     for (Cursor ref : order.refs) {
       if (!ref.is(Kind::ref)) continue;
-      Target target = resolve(ref);
+      Target target = resolve_in_force(ref);
       if (!target.known) continue;
       bool any = false;
       for (RuleId other : target.rules)
@@ -328,7 +371,7 @@ void Builder::link_rules() {
           book.rules.edit(order.rule.index()).after.push_back(other);
           any = true;
         }
-      if (!any && !target.unsupported)
+      if (!any && !target.unsupported && !target.fallen)
         report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
     }
 
@@ -358,6 +401,8 @@ void Builder::link_rules() {
       find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
       Code::after_cycle, "each of these rules comes after the other");
   check_lines();
+  mark_suspended();
+  note_fallen();
   check_tables();
 }
 

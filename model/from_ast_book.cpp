@@ -1,29 +1,16 @@
-// Files to sentences and items. In: the trees of one book. Out: the manifest (name, title, languages), clauses,
-// sentences with their prose, and the list of items that the later passes work on, each with the sentence that it
-// stands under.
+// Files to sentences and items. In: the trees of one book. Out: clauses, sentences with their prose, and the list of items
+// that the later passes work on, each with the sentence that it stands under.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 #include "base/suggest.hpp"
 #include "base/unicode.hpp"
 #include "model/builder.hpp"
-#include "model/libraries.hpp"
 
 namespace paragraf::model {
 namespace {
-
-std::vector<Title> titles_of(Cursor parent) {
-  std::vector<Title> titles;
-  for (Cursor title : parent) {
-    if (!title.is(Kind::title)) continue;
-    if (Cursor text = title.child(Kind::string))
-      titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text)});
-  }
-  return titles;
-}
 
 bool has_error(Cursor at) {
   if (at.is(Kind::error)) return true;
@@ -58,6 +45,16 @@ std::string file_name(std::string_view path) {
 }
 
 }  // namespace
+
+std::vector<Title> titles_of(Cursor parent) {
+  std::vector<Title> titles;
+  for (Cursor title : parent) {
+    if (!title.is(Kind::title)) continue;
+    if (Cursor text = title.child(Kind::string))
+      titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text)});
+  }
+  return titles;
+}
 
 void Builder::report(Code code, Cursor at, std::string message, std::vector<std::string> notes) {
   base::Diagnostic found = base::diagnostic(code, at.place(), std::move(message));
@@ -94,10 +91,9 @@ std::string Builder::quoted(Cursor at) const {
   return fmt::format("`{}`", text.substr(0, text.find('\n')));
 }
 
-void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) {
-  const VolumeId volume(book.volumes.size());
-  book.volumes.push_back({.name = {}, .library = library});
-  const std::size_t first_item = items.size();
+void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume) {
+  // A book that amends another says so in front of its citations.
+  const std::string origin = book[volume].amends.empty() ? "" : book[volume].name + " ";
   std::map<std::string, Place> seen_sentences;
   auto report_twice = [&](Cursor at, const std::string& citation, const Place& first) {
     base::Diagnostic twice =
@@ -105,9 +101,9 @@ void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) 
     twice.labels.push_back({first, "first here"});
     sink.add(std::move(twice));
   };
-  Cursor manifest;
   for (const grammar::Parsed& parsed : files) {
     Cursor file = Cursor::root(parsed.tree);
+    volume_of_source[parsed.tree.source.index()] = volume;
     find_unread(file, unread);
     SentenceId outside;
     auto add_item = [&](Cursor item, SentenceId sentence) {
@@ -131,7 +127,10 @@ void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) 
     };
     for (Cursor part : file) {
       if (part.is(Kind::item)) {
-        if (!outside) outside = outside_sentence({}, file_name(sources[parsed.tree.source].path()), file.place());
+        if (!outside) outside = outside_sentence({},
+                                   book[volume].library ? "library " + book[volume].name
+                                                        : file_name(sources[parsed.tree.source].path()),
+                                   file.place());
         add_item(part, outside);
       }
       if (!part.is(Kind::clause)) continue;
@@ -140,6 +139,15 @@ void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) 
       bool clause_twice = false;
       for (std::size_t i = 0; i < book.clauses.size(); ++i)
         if (book.clauses[i].volume == volume && book.clauses[i].number == number) clause = ClauseId(i);
+      for (const Clause& other : book.clauses)
+        if (other.volume != volume && other.number == number && sees(volume, other.volume)) {
+          base::Diagnostic again = base::diagnostic(
+              Code::duplicate_sentence, part.child(Kind::clause_no).place(),
+              fmt::format("§ {} stands in `{}` already", number, book[other.volume].name));
+          again.labels.push_back({other.place, "here"});
+          again.notes.push_back("a book that amends another gives its clauses numbers of their own");
+          if (!clause) sink.add(std::move(again));
+        }
       if (!clause) {
         book.clauses.push_back({volume, number, titles_of(part), part.child(Kind::clause_no).place()});
         clause = ClauseId(book.clauses.size() - 1);
@@ -151,14 +159,14 @@ void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) 
       SentenceId bare;
       for (Cursor child : part) {
         if (child.is(Kind::item)) {
-          if (!bare) bare = outside_sentence(clause, fmt::format("§ {}", number), part.child(Kind::clause_no).place());
+          if (!bare) bare = outside_sentence(clause, fmt::format("{}§ {}", origin, number), part.child(Kind::clause_no).place());
           add_item(child, bare);
         }
         if (!child.is(Kind::sentence)) continue;
         Cursor mark = child.child(Kind::mark);
         std::string_view digits = mark.text();
         std::string sentence_number(digits.substr(1, digits.find(')') - 1));
-        std::string citation = fmt::format("§ {}({})", number, sentence_number);
+        std::string citation = fmt::format("{}§ {}({})", origin, number, sentence_number);
         if (auto [first, fresh] = seen_sentences.emplace(citation, mark.place()); !fresh && !clause_twice)
           report_twice(mark, citation, first->second);
         Sentence sentence{.volume = volume,
@@ -178,43 +186,6 @@ void Builder::read_volume(std::span<const grammar::Parsed> files, bool library) 
           if (item.is(Kind::item)) add_item(item, SentenceId(book.sentences.size() - 1));
       }
     }
-  }
-  for (std::size_t i = first_item; i < items.size(); ++i) {
-    const Item& item = items[i];
-    switch (item.body.kind()) {
-      case Kind::book:
-        book.volumes.edit().back().name = std::string(item.body.child(Kind::id).text());
-        if (library) {
-          for (std::size_t s = 0; s < book.sentences.size(); ++s)
-            if (book.sentences[s].volume == volume) book.sentences.edit(s).citation = "library " + book.volumes.back().name;
-          break;
-        }
-        if (manifest)
-          report(Code::duplicate_name, item.body, "a book is opened twice", {"each rulebook has a folder of its own"});
-        manifest = item.body;
-        book.name = std::string(item.body.child(Kind::id).text());
-        if (Cursor number = item.body.child(Kind::number)) book.edition = std::string(number.text());
-        if (item.body.has(Role::amends)) {
-          rests_on_others = true;
-          unsupported(item.body.word(Role::amends), "a book that amends another");
-        }
-        break;
-      case Kind::title_item:
-        if (!library) book.titles.edit() = titles_of(item.body);
-        break;
-      case Kind::languages:
-        for (Cursor language : item.body)
-          if (!library && language.is(Kind::lang)) book.languages.emplace_back(language.text());
-        break;
-      default:
-        break;
-    }
-  }
-  if (!manifest && !library && !files.empty()) {
-    base::Diagnostic found = base::diagnostic(Code::no_manifest, {files.front().tree.source, {0, 0}},
-                                              "no item opens this book, expected `rulebook NAME`");
-    found.notes.push_back("a rulebook is one file, or a folder with `rulebook.paragraf`, that opens with `rulebook`");
-    sink.add(std::move(found));
   }
 }
 
@@ -244,29 +215,6 @@ bool Builder::may_stand_unread(const base::Diagnostic& found) const {
 bool needs_all_names(Code code) {
   return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference ||
          code == Code::lifts_nothing || code == Code::unused_binding || code == Code::no_manifest;
-}
-
-std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink) {
-  auto book = std::make_unique<Book>();
-  base::Sink found(std::numeric_limits<std::size_t>::max());  // the limit is that of whoever asked
-  Builder builder(*book, sources, found);
-  const std::vector<grammar::Parsed> libraries = used_libraries(files, sources);
-  // Libraries first: a name that is declared twice is told where the book does it.
-  for (const grammar::Parsed& library : libraries) builder.read_volume({&library, 1}, true);
-  builder.read_volume(files, false);
-  builder.declare_names();
-  builder.declare_members();
-  builder.build_rules();
-  builder.link_rules();
-  builder.build_examples();
-  builder.report_unused();
-  // What another book or a library declares is not here, and that is not the fault of the names that need it.
-  // And where the grammar found a mistake, what was read is not what was meant.
-  for (base::Diagnostic& diagnostic : found.sorted())
-    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic) &&
-        !builder.may_stand_unread(diagnostic))
-      sink.add(std::move(diagnostic));
-  return book;
 }
 
 }  // namespace paragraf::model

@@ -203,10 +203,10 @@ void Builder::declare_names() {
         check_uses(item);
         break;
       case Kind::read:
-        unsupported(body, "`read`");
+        reads.push_back(item);
         break;
       case Kind::amend:
-        unsupported(body, "an amendment");
+        amendments.push_back({item, body.has(Role::replace), book[item.sentence].volume});
         break;
       case Kind::lift:
         lifts.push_back(item);

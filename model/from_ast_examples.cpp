@@ -21,7 +21,9 @@ Cursor state_from_file(Cursor steps) {
 }  // namespace
 
 void Builder::build_examples() {
-  for (const Item& item : examples) build_example(item);
+  // Those of a book that is amended hold for it, and not for what became of it.
+  for (const Item& item : examples)
+    if (book[book[item.sentence].volume].asked) build_example(item);
 }
 
 void Builder::build_example(const Item& item) {
@@ -161,7 +163,7 @@ void Builder::build_then(Cursor at, std::vector<Step>& out, Scope& scope) {
     auto cite = [&](Cursor refs, std::vector<std::vector<RuleId>>& labels, std::vector<SentenceId>& sentences) {
       for (Cursor ref : refs) {
         if (!ref.is(Kind::ref)) continue;
-        Target target = resolve(ref);
+        Target target = resolve_in_force(ref);
         if (ref.child(Kind::id) && target.known)
           labels.push_back(target.rules);
         else

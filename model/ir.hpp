@@ -112,6 +112,7 @@ struct Rule {
   std::vector<ExprId> cells = {};  // of a row: its key tests, none for `-`; part of `condition` too
   std::vector<Effect> effects = {};
   std::vector<Binder> for_every = {};   // of whenever: the instances that are watched
+  SentenceId suspended_by = {};    // an amendment has suspended or replaced it: then nothing else names it
   std::vector<RuleId> lifters = {};// rules with the same subject that lift this one
   std::vector<RuleId> lifts = {};  // by `despite`; `same` is the outcome of these
   std::vector<bool> asks_same = {};     // by outcome: is `same` a part of it?

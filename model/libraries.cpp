@@ -34,18 +34,11 @@ Library read_library(std::string_view text) {
 }
 
 void collect_uses(const grammar::Parsed& file, std::set<std::string, std::less<>>& names) {
-  for (Cursor part : Cursor::root(file.tree)) {
-    const auto collect = [&](Cursor item) {
-      if (Cursor uses = item.child(Kind::uses))
-        for (Cursor id : uses)
-          if (id.is(Kind::id)) names.emplace(id.text());
-    };
-    collect(part);
-    for (Cursor inner : part) {
-      collect(inner);
-      for (Cursor item : inner) collect(item);
-    }
-  }
+  each_item(Cursor::root(file.tree), [&](Cursor item) {
+    if (Cursor uses = item.child(Kind::uses))
+      for (Cursor id : uses)
+        if (id.is(Kind::id)) names.emplace(id.text());
+  });
 }
 
 }  // namespace
@@ -60,9 +53,10 @@ const std::vector<Library>& libraries() {
   return all;
 }
 
-std::vector<grammar::Parsed> used_libraries(std::span<const grammar::Parsed> files, base::Sources& sources) {
+std::vector<grammar::Parsed> used_libraries(std::span<const BookFiles> books, base::Sources& sources) {
   std::set<std::string, std::less<>> names, read;
-  for (const grammar::Parsed& file : files) collect_uses(file, names);
+  for (const BookFiles& one : books)
+    for (const grammar::Parsed& file : one.files) collect_uses(file, names);
   std::vector<std::pair<std::string, grammar::Parsed>> found;
   base::Sink own;  // a library has no mistakes: a test reads the same texts
   for (bool more = true; more;) {

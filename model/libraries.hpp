@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grammar/parse.hpp"
+#include "model/build.hpp"
 
 namespace paragraf::model {
 
@@ -20,6 +20,6 @@ struct Library {
 const std::vector<Library>& libraries();
 
 // Each once, in the order of their names, whatever the order in which they are named. Unknown names are passed over.
-std::vector<grammar::Parsed> used_libraries(std::span<const grammar::Parsed> files, base::Sources& sources);
+std::vector<grammar::Parsed> used_libraries(std::span<const BookFiles> books, base::Sources& sources);
 
 }  // namespace paragraf::model

@@ -326,6 +326,10 @@ std::string params_text(const Book& book, const std::vector<Parameter>& params) 
 bool sentence_before(const Book& book, SentenceId a, SentenceId b) {
   const Sentence& left = book[a];
   const Sentence& right = book[b];
+  if (left.volume != right.volume && left.volume && right.volume) {
+    if (book[left.volume].library != book[right.volume].library) return book[right.volume].library;
+    return left.volume.index() < right.volume.index();
+  }
   if (left.clause.valid() != right.clause.valid()) return !left.clause.valid();
   if (left.clause) {
     if (const auto order = by_parts(book[left.clause].number, book[right.clause].number); order != 0) return order < 0;

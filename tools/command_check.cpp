@@ -14,7 +14,7 @@ Exit command_check(const Options& options, Streams streams) {
   for (const std::string& path : options.books) {
     Session session(options, streams);
     session.collect_in(log);
-    embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink(), options.most_bytes);
+    embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink(), options.most_bytes, options.beside);
     const std::string name = loaded.path.string();
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
     session.report(streams.out);
@@ -25,16 +25,21 @@ Exit command_check(const Options& options, Streams streams) {
     };
     if (loaded.book && errors + warnings == 0) {
       std::size_t sentences = 0, informal = 0;
-      for (const model::Sentence& sentence : loaded.book->sentences)
-        if (!sentence.number.empty()) ++sentences, informal += sentence.informal ? 1 : 0;
-      const auto rules = static_cast<std::size_t>(
-          std::count_if(loaded.book->rules.begin(), loaded.book->rules.end(), [&](const model::Rule& rule) {
-            return !(*loaded.book)[(*loaded.book)[rule.sentence].volume].library;
-          }));
+      const auto own = [&](model::SentenceId sentence) {  // of what was asked for, not of a book that it amends
+        return (*loaded.book)[(*loaded.book)[sentence].volume].asked;
+      };
+      for (std::size_t i = 0; i < loaded.book->sentences.size(); ++i) {
+        const model::Sentence& sentence = loaded.book->sentences[i];
+        if (!sentence.number.empty() && own(model::SentenceId(i))) ++sentences, informal += sentence.informal ? 1 : 0;
+      }
+      const auto count_own = [&](const auto& declared) {
+        return static_cast<std::size_t>(
+            std::count_if(declared.begin(), declared.end(), [&](const auto& one) { return own(one.sentence); }));
+      };
       streams.out << fmt::format(
-          "{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", name, count(loaded.files.size(), "file"),
-          count(sentences, "sentence"), informal, count(rules, "rule"),
-          count(loaded.book->readings.size(), "reading"), count(loaded.book->examples.size(), "example"));
+          "{}: {}, {} ({} informal), {}, {}, {}: nothing to complain about\n", name, count(loaded.file_count, "file"),
+          count(sentences, "sentence"), informal, count(count_own(loaded.book->rules), "rule"),
+          count(count_own(loaded.book->readings), "reading"), count(loaded.book->examples.size(), "example"));
     } else {
       streams.out << fmt::format("{}: {}, {}\n", name, count(errors, "error"), count(warnings, "warning"));
     }

@@ -62,6 +62,12 @@ void add_output(CLI::App* command, Line& line, bool sarif = false) {
       ->capture_default_str();
 }
 
+void add_beside(CLI::App* command, Line& line) {
+  command->add_option("--with", line.options.beside, "a book that holds beside it, such as a second mission")
+      ->allow_extra_args(false)
+      ->type_name("BOOK");
+}
+
 void add_choices(CLI::App* command, Line& line) {
   command->add_option("--reading", line.options.wishes.readings, "choose a side of a reading: NAME=SIDE")
       ->allow_extra_args(false)
@@ -87,6 +93,7 @@ void add_question(CLI::App* command, Line& line, const char* what) {
   command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
       ->type_name("FILE");
   add_language(command, line);
+  add_beside(command, line);
   add_choices(command, line);
   add_limits(command, line);
   add_output(command, line);
@@ -124,6 +131,7 @@ int run(int argc, const char* const* argv, Streams streams) {
 
   CLI::App* check = app.add_subcommand("check", "find mistakes in rulebooks");
   check->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
+  add_beside(check, line);
   add_output(check, line, true);
   add_file_limit(check, line);
   check->callback([&] { command = command_check; });
@@ -150,6 +158,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   test->add_option("--reading", line.options.wishes.readings, "run under a side of a reading: NAME=SIDE")
       ->allow_extra_args(false)
       ->type_name("NAME=SIDE");
+  add_beside(test, line);
   add_output(test, line);
   test->callback([&] { command = command_test; });
 

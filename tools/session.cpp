@@ -64,7 +64,7 @@ Exit Session::fail_file(const std::string& path, const std::string& problem) {
 }
 
 bool Session::load(const std::string& path) {
-  loaded_ = embed::load_book(path, sources_, sink_, options_.most_bytes);
+  loaded_ = embed::load_book(path, sources_, sink_, options_.most_bytes, options_.beside);
   if (sink_.has_errors() || !loaded_.book) {
     report(streams_.err);
     return false;

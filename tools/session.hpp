@@ -15,6 +15,7 @@ enum class Format { human, short_, json, sarif };
 
 struct Options {
   std::vector<std::string> books;
+  std::vector<std::string> beside;       // books that hold beside these
   std::string state;                     // path, "-" or empty
   std::string query;
   embed::Wishes wishes = {.dashes = "--"};

@@ -14,7 +14,6 @@ std::size_t most_bytes(const Limits& limits) {
 Result<Book> loaded(std::shared_ptr<Book::Data> data, const base::Sink& sink) {
   Findings findings = embed::public_findings(sink, data->sources);
   if (sink.has_errors() || !data->loaded.book) return findings;
-  data->loaded.files = {};  // the book does not need the trees
   return {Book(std::move(data)), std::move(findings)};
 }
 

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "interpreter/embed/files.hpp"
+#include "interpreter/embed/shelf.hpp"
 
 namespace paragraf::embed {
 namespace fs = std::filesystem;
@@ -20,29 +21,8 @@ void unreadable(base::Sink& sink, const fs::path& path, std::string_view problem
   sink.add(std::move(found));
 }
 
-// A file that opens with `rulebook` is a book of its own, so a folder's other chapters leave it out. Only its first
-// item is looked at, past comments and a `language` line.
-bool opens_a_book(std::string_view text) {
-  auto starts = [](std::string_view line, grammar::Role role) {
-    for (std::string_view language : grammar::keyword_languages())
-      for (const std::string& word : grammar::keyword_table(language)->wordings(role))
-        if (line.starts_with(word) &&
-            (line.size() == word.size() || line[word.size()] == ' ' || line[word.size()] == '\t'))
-          return true;
-    return false;
-  };
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  while (!text.empty()) {
-    auto end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    auto first = line.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos || line[first] == '#') continue;
-    line.remove_prefix(first);
-    if (!starts(line, grammar::Role::language)) return starts(line, grammar::Role::rulebook);
-  }
-  return false;
-}
+// A file that opens with `rulebook` is a book of its own, so a folder's other chapters leave it out.
+bool opens_a_book(std::string_view text) { return opened_book(text).has_value(); }
 
 struct BookFile {
   fs::path path;
@@ -97,14 +77,89 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
   return files;
 }
 
+// The book that is amended, as the manifest among the trees names it.
+std::string amended_by(const std::vector<grammar::Parsed>& files) {
+  using grammar::Cursor;
+  for (const grammar::Parsed& file : files)
+    for (Cursor item : Cursor::root(file.tree))
+      if (Cursor base = item.child(grammar::Kind::book).word(grammar::Role::amends))
+        return std::string(base.next().text());
+  return {};
+}
+
+// One book of those that are loaded together.
+struct Shelved {
+  fs::path path;                       // its folder or file
+  std::vector<grammar::Parsed> files;
+  Search search = {};                  // of the book that it amends
+};
+
+class Loader {
+ public:
+  Loader(base::Sources& sources, base::Sink& sink, std::size_t limit) : sources_(sources), sink_(sink), limit_(limit) {}
+
+  // The book at the path, and those that it amends. A book that is there already is not read again.
+  void add(const fs::path& given) {
+    // `book/` is `book`, also where it is a file.
+    Shelved book{given.has_filename() || !given.has_parent_path() ? given : given.parent_path(), {}};
+    std::vector<BookFile> files = files_of_book(fs::path(book.path), book.path, sink_, complete_, limit_);
+    std::error_code error;
+    for (const Shelved& other : books)
+      if (fs::equivalent(other.path, book.path, error)) return;
+    for (BookFile& file : files) {
+      const base::SourceId source = sources_.add(file.path.string(), std::move(file.text));
+      book.files.push_back(grammar::parse(sources_, source, sink_));
+    }
+    const std::string base = amended_by(book.files);
+    const fs::path folder = fs::is_directory(book.path, error) ? book.path : book.path.parent_path();
+    if (!base.empty()) book.search = find_book(base, folder, book.path);
+    std::vector<fs::path> found = book.search.found;
+    books.push_back(std::move(book));
+    if (found.size() == 1) add(found.front());
+  }
+
+  bool complete() const { return complete_; }
+  std::vector<Shelved> books;          // the first is the one that was asked for
+
+ private:
+  base::Sources& sources_;
+  base::Sink& sink_;
+  std::size_t limit_;
+  bool complete_ = true;
+};
+
+std::string listed(const std::vector<std::string>& names, std::string_view quote) {
+  std::string text;
+  for (const std::string& name : names) text += fmt::format("{}{}{}{}", text.empty() ? "" : ", ", quote, name, quote);
+  return text;
+}
+
+// For the finding that a book to amend is not there.
+std::vector<std::string> told(const Search& search) {
+  std::vector<std::string> notes, paths;
+  for (const fs::path& path : search.found) paths.push_back(path.string());
+  if (paths.size() > 1)
+    notes.push_back(fmt::format("there are several, equally near: {}", listed(paths, "")));
+  else
+    notes.push_back(fmt::format("looked in {}, and in the folders in them", listed(search.searched, "")));
+  if (paths.empty())
+    notes.push_back(search.names.empty() ? "no book stands there"
+                                         : fmt::format("the books there are {}", listed(search.names, "`")));
+  return notes;
+}
+
 }  // namespace
 
 namespace {
 
-// From trees to the book, and the findings of that.
-void build(Loaded& loaded, base::Sources& sources, base::Sink& sink) {
-  loaded.keywords = loaded.files.front().keywords;
-  for (const grammar::Parsed& file : loaded.files)
+// From trees to the book, and the findings of that. The first is the one that was asked for.
+Loaded build(const std::vector<Shelved>& shelf, base::Sources& sources, base::Sink& sink) {
+  Loaded loaded;
+  const std::vector<grammar::Parsed>& files = shelf.front().files;
+  loaded.path = shelf.front().path;
+  loaded.file_count = files.size();
+  loaded.keywords = files.front().keywords;
+  for (const grammar::Parsed& file : files)
     if (sources[file.tree.source].path().ends_with("rulebook.paragraf")) loaded.keywords = file.keywords;
   const bool errors = sink.has_errors();
   const bool rule_in_prose = std::ranges::any_of(
@@ -115,29 +170,36 @@ void build(Loaded& loaded, base::Sources& sources, base::Sink& sink) {
     const bool name = code == base::Code::unknown_name || code == base::Code::unknown_unit;
     return model::needs_all_names(code) && (rule_in_prose || (errors && !name));
   };
+  std::vector<model::BookFiles> books;
+  for (const Shelved& book : shelf)
+    books.push_back({book.files, books.empty(), told(book.search), book.search.names});
   base::Sink found(std::numeric_limits<std::size_t>::max());
-  loaded.book = model::build(loaded.files, sources, found);
+  loaded.book = model::build(books, sources, found);
   for (base::Diagnostic& diagnostic : found.sorted())
     if (!waits(diagnostic.code)) sink.add(std::move(diagnostic));
+  return loaded;
+}
+
+// Without a book, since some of it is not there.
+Loaded incomplete(const Shelved& book) {
+  Loaded loaded;
+  loaded.path = book.path;
+  loaded.file_count = book.files.size();
+  return loaded;
 }
 
 }  // namespace
 
-Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink, std::size_t limit) {
-  Loaded loaded;
-  bool complete = true;
-  // `book/` is `book`, also where it is a file.
-  const fs::path path = given.has_filename() || !given.has_parent_path() ? given : given.parent_path();
-  for (BookFile& file : files_of_book(path, loaded.path, sink, complete, limit)) {
-    base::SourceId source = sources.add(file.path.string(), std::move(file.text));
-    loaded.files.push_back(grammar::parse(sources, source, sink));
-  }
-  if (complete) build(loaded, sources, sink);
-  return loaded;
+Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink, std::size_t limit,
+                 std::span<const std::string> beside) {
+  Loader loader(sources, sink, limit);
+  loader.add(given);
+  for (const std::string& other : beside) loader.add(other);
+  return loader.complete() ? build(loader.books, sources, sink) : incomplete(loader.books.front());
 }
 
 Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit) {
-  Loaded loaded;
+  std::vector<Shelved> shelf(1);
   bool complete = !texts.empty();
   if (!complete) unreadable(sink, "book", "has no texts");
   std::sort(texts.begin(), texts.end(), [](const BookText& a, const BookText& b) { return a.path < b.path; });
@@ -148,10 +210,9 @@ Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sin
       continue;
     }
     const base::SourceId source = sources.add(std::move(text.path), std::move(text.text));
-    loaded.files.push_back(grammar::parse(sources, source, sink));
+    shelf.front().files.push_back(grammar::parse(sources, source, sink));
   }
-  if (complete) build(loaded, sources, sink);
-  return loaded;
+  return complete ? build(shelf, sources, sink) : incomplete(shelf.front());
 }
 
 }  // namespace paragraf::embed

@@ -1,8 +1,10 @@
 // From a path to a rulebook. In: a folder with `rulebook.paragraf`, that file, a chapter beside it, or a single file that opens
-// with `rulebook`. Out: the parsed files and the book that they make. The order of files never matters.
+// with `rulebook`. Out: the book that the files make, together with what it amends. The order of files never matters.
 #pragma once
 #include <filesystem>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "grammar/parse.hpp"
@@ -12,7 +14,7 @@
 namespace paragraf::embed {
 
 struct Loaded {
-  std::vector<grammar::Parsed> files;
+  std::size_t file_count = 0;          // of the book itself
   std::unique_ptr<const model::Book> book;   // none if a file could not be read
   std::filesystem::path path;          // the folder or the single file that makes the book
   // Of the book's main file, in which questions are put.
@@ -20,8 +22,9 @@ struct Loaded {
 };
 
 // Findings are added to the sink; a file that cannot be read, or is longer than `limit` bytes, is one of them (P003, P004).
+// `beside`: other books that hold, too, such as further amendments of the same book; their examples are not run.
 Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink,
-                 std::size_t limit = file_limit);
+                 std::size_t limit = file_limit, std::span<const std::string> beside = {});
 
 // The same for texts that are no files: `path` is what findings call them.
 struct BookText {

@@ -80,7 +80,7 @@ std::vector<TextFile> renamed(const std::vector<TextFile>& files, std::mt19937& 
   };
   std::map<std::string, std::string> names;
   std::set<std::string> kept;    // what a library declares is called as it is called there, and so is the library
-  for (const grammar::Parsed& library : model::used_libraries(parsed, sources)) {
+  for (const grammar::Parsed& library : model::used_libraries(std::vector<model::BookFiles>{{.files = parsed}}, sources)) {
     kept.insert(std::string(Cursor::root(library.tree).first().child(Kind::book).child(Kind::id).text()));
     for (const grammar::Node& node : library.tree.nodes)
       if (is_name(node)) kept.insert(std::string(library.tree.text.substr(node.span.begin, node.span.size())));

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/diagnostic.hpp"
 #include "interpreter/state.hpp"
@@ -18,6 +19,8 @@ struct SmallBook {
 };
 
 SmallBook small_book(std::string_view text);
+// Several books of one file each: the first is asked for, the others are amended by it or stand beside it.
+SmallBook small_books(const std::vector<std::string_view>& texts);
 
 // A state of the book from its JSON; what is found in it joins the findings of the book.
 interpreter::State state_of(SmallBook& small, std::string_view json);

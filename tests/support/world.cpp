@@ -42,6 +42,9 @@ std::string_view word(ReasonKind kind) {
 
 World::World(std::string_view book, std::string_view state) : small_(small_book(book)), state_(state_of(small_, state)) {}
 
+World::World(const std::vector<std::string_view>& books, std::string_view state)
+    : small_(small_books(books)), state_(state_of(small_, state)) {}
+
 std::optional<model::Query> World::query(std::string_view question, std::string& problem) {
   base::Sink sink;
   const auto source = small_.sources.add("question", std::string(question));

@@ -13,6 +13,7 @@ namespace paragraf::tests {
 class World {
  public:
   World(std::string_view book, std::string_view state);
+  World(const std::vector<std::string_view>& books, std::string_view state);   // see small_books
 
   std::string ask(std::string_view question);             // an expression: its value or what is missing
   std::string by();                                        // the sentences that the last answer rests on

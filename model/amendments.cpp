@@ -1,0 +1,239 @@
+// What a book says about the book that it amends: `suspend`, `replace` and `read`. In: their items, and the rules of all
+// volumes. Out: for each rule whether an amendment has put it out of force, and what stands in its place; findings for
+// amendments that contradict each other, and for what loses its ground. An amendment goes before another only if its book
+// amends the other's.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+namespace {
+
+std::pair<std::uint32_t, std::uint32_t> key_of(const Item& item) {
+  const Place place = item.body.place();
+  return {place.source.index(), place.span.begin};
+}
+
+std::vector<Cursor> refs_in(const Item& item) {
+  std::vector<Cursor> refs;
+  for (Cursor ref : item.body.child(Kind::refs))
+    if (ref.is(Kind::ref)) refs.push_back(ref);
+  return refs;
+}
+
+}  // namespace
+
+void Builder::choose_readings() {
+  std::stable_sort(reads.begin(), reads.end(), [&](const Item& a, const Item& b) {
+    return a.sentence != b.sentence && sentence_before(book, a.sentence, b.sentence);
+  });
+  std::map<ReadingId, std::vector<const Item*>> chosen;
+  for (const Item& item : reads) {
+    Cursor name = item.body.child(Kind::id), side = name.next();
+    while (side && !side.is(Kind::id)) side = side.next();
+    const VolumeId volume = book[item.sentence].volume;
+    if (book[volume].amends.empty()) {
+      if (!rests_on_others)
+        report(Code::amends_nothing, item.body, "`read` chooses for another book, and this one amends none",
+               {"the first side of a reading is the one that is chosen"});
+      continue;
+    }
+    auto found = book.reading_of.find(intern(name));
+    if (found == book.reading_of.end()) {
+      std::vector<std::string> names;
+      for (const Reading& reading : book.readings) names.push_back(book.text(reading.name));
+      report_unknown(name, "reading", names);
+      continue;
+    }
+    Reading& reading = book.readings[found->second.index()];
+    if (book[reading.sentence].volume == volume) {
+      report(Code::amends_nothing, item.body, fmt::format("the reading {} stands in this book itself", quoted(name)),
+             {"the first side of a reading is the one that is chosen"});
+      continue;
+    }
+    const auto wanted = std::find_if(reading.sides.begin(), reading.sides.end(),
+                                     [&](const ReadingSide& s) { return s.name == intern(side); });
+    if (wanted == reading.sides.end()) {
+      std::vector<std::string> names;
+      for (const ReadingSide& s : reading.sides) names.push_back(book.text(s.name));
+      report_unknown(side, fmt::format("side of the reading {}", quoted(name)), names);
+      continue;
+    }
+    bool clash = false;
+    for (const Item* other : chosen[found->second]) {
+      Cursor other_side = other->body.child(Kind::id).next();
+      while (other_side && !other_side.is(Kind::id)) other_side = other_side.next();
+      const VolumeId of = book[other->sentence].volume;
+      if (other_side.text() == side.text() || (of != volume && sees(volume, of))) continue;
+      clash = true;
+      base::Diagnostic found_clash = base::diagnostic(
+          Code::amendments_clash, item.body.place(),
+          fmt::format("{} and {} read {} differently", book[other->sentence].citation, book[item.sentence].citation,
+                      quoted(name)));
+      found_clash.labels.push_back({other->body.place(), "the other"});
+      sink.add(std::move(found_clash));
+    }
+    chosen[found->second].push_back(&item);
+    if (clash) continue;
+    std::rotate(reading.sides.begin(), wanted, wanted + 1);
+    reading.read_by = item.sentence;
+  }
+}
+
+const Builder::Amendment* Builder::fate_of(RuleId rule) const {
+  const auto found = rule_fates.find(rule);
+  return found == rule_fates.end() ? nullptr : &amendments[found->second];
+}
+
+const Builder::Amendment* Builder::fate_of(const Item& lift) const {
+  const auto found = lift_fates.find(key_of(lift));
+  return found == lift_fates.end() ? nullptr : &amendments[found->second];
+}
+
+void Builder::follow_replacements(std::vector<SentenceId>& sentences) const {
+  for (SentenceId& sentence : sentences)
+    for (auto next = replaced_sentences.find(sentence); next != replaced_sentences.end();
+         next = replaced_sentences.find(sentence))
+      sentence = next->second;
+}
+
+// All rules exist by now, and no `lift` has become one. Volumes come behind those that they amend, so what a reference
+// means in an amendment is what the amended book has made of it.
+void Builder::collect_amendments() {
+  std::stable_sort(amendments.begin(), amendments.end(), [&](const Amendment& a, const Amendment& b) {
+    if (a.item.sentence != b.item.sentence) return sentence_before(book, a.item.sentence, b.item.sentence);
+    return a.item.body.span().begin < b.item.body.span().begin;
+  });
+  std::set<std::pair<std::size_t, std::size_t>> told;
+  const auto goes_before = [&](std::size_t index, std::size_t other) {  // its book amends the other's
+    return amendments[index].volume != amendments[other].volume &&
+           sees(amendments[index].volume, amendments[other].volume);
+  };
+  const auto assign = [&](auto& fates, const auto& key, std::size_t index) {
+    const auto [at, fresh] = fates.emplace(key, index);
+    if (fresh || at->second == index) return;
+    const std::size_t other = at->second;
+    const Amendment &now = amendments[index], &then = amendments[other];
+    if (goes_before(index, other)) {
+      at->second = index;
+    } else if ((now.replaces || then.replaces) && told.emplace(other, index).second) {
+      base::Diagnostic found = base::diagnostic(
+          Code::amendments_clash, now.item.body.place(),
+          fmt::format("{} and {} {}", book[then.item.sentence].citation, book[now.item.sentence].citation,
+                      now.replaces && then.replaces ? "replace the same" : "replace and suspend the same"));
+      found.labels.push_back({then.item.body.place(), "the other"});
+      sink.add(std::move(found));
+    }
+  };
+  for (std::size_t i = 0; i < amendments.size(); ++i) {
+    const Amendment& amendment = amendments[i];
+    if (book[amendment.volume].amends.empty()) {
+      if (!rests_on_others)
+        report(Code::amends_nothing, amendment.item.body, "this book amends no other",
+               {"`rulebook NAME amends OTHER` opens a book that does"});
+      continue;
+    }
+    for (Cursor ref : refs_in(amendment.item)) {
+      Target target = resolve(ref);
+      if (!target.known) continue;
+      const auto own = [&](SentenceId sentence) { return book[sentence].volume == amendment.volume; };
+      if (std::all_of(target.sentences.begin(), target.sentences.end(), own)) {
+        report(Code::amends_nothing, ref, fmt::format("{} stands in this book itself", quoted(ref)),
+               {"what is not to hold is taken out"});
+        continue;
+      }
+      std::erase_if(target.sentences, own);  // a label may be used anew
+      std::erase_if(target.rules, [&](RuleId rule) { return own(book[rule].sentence); });
+      bool any = target.unsupported;
+      const auto in_target = [&](const Item& lift) { return names_item(ref, lift) && !own(lift.sentence); };
+      for (RuleId rule : target.rules) assign(rule_fates, rule, i), any = true;
+      for (const Item& lift : lifts)
+        if (in_target(lift)) assign(lift_fates, key_of(lift), i), any = true;
+      // What already stands in its place by a book that this one amends goes, too.
+      for (std::size_t earlier = 0; earlier < i; ++earlier) {
+        if (!amendments[earlier].replaces || !goes_before(i, earlier)) continue;
+        const bool hit = std::any_of(target.rules.begin(), target.rules.end(),
+                                     [&](RuleId rule) { return replaced_earlier[rule].contains(earlier); });
+        if (!hit) continue;
+        for (RuleId rule : book[amendments[earlier].item.sentence].rules) {
+          assign(rule_fates, rule, i);
+          replaced_earlier[rule].insert(i);
+        }
+        for (const Item& lift : lifts)
+          if (lift.sentence == amendments[earlier].item.sentence) assign(lift_fates, key_of(lift), i);
+      }
+      for (RuleId rule : target.rules) replaced_earlier[rule].insert(i);
+      if (amendment.replaces && !ref.child(Kind::id) && ref.child(Kind::clause_no))
+        for (SentenceId sentence : target.sentences) replaced_sentences[sentence] = amendment.item.sentence;
+      const bool informal = std::any_of(target.sentences.begin(), target.sentences.end(),
+                                        [&](SentenceId sentence) { return book[sentence].informal; });
+      if (!any && !informal && target.tallies.empty())
+        report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be {}", quoted(ref),
+                                                     amendment.replaces ? "replaced" : "suspended"));
+    }
+  }
+}
+
+// A rule that is out of force is named by nothing any more, so that whoever evaluates the book does not meet it.
+void Builder::mark_suspended() {
+  const auto out = [&](RuleId rule) { return rule_fates.contains(rule); };
+  for (const auto& [rule, index] : rule_fates) {
+    Rule& suspended = book.rules[rule.index()];
+    suspended.suspended_by = amendments[index].item.sentence;
+    std::vector<SentenceId>* by = nullptr;
+    switch (suspended.kind) {
+      case RuleKind::equation:
+      case RuleKind::row:
+      case RuleKind::tally_line:
+        by = &book.values[suspended.subject].suspended_by;
+        break;
+      case RuleKind::may:
+      case RuleKind::may_not:
+      case RuleKind::free:
+      case RuleKind::closed:
+        by = &book.acts[suspended.subject].suspended_by;
+        break;
+      case RuleKind::when:
+      case RuleKind::bookkeeping:
+      case RuleKind::whenever:
+      case RuleKind::lift:
+        break;
+    }
+    if (by && std::find(by->begin(), by->end(), suspended.suspended_by) == by->end())
+      by->push_back(suspended.suspended_by);
+  }
+  for (ValueDecl& value : book.values) std::erase_if(value.rules, out);
+  for (Act& act : book.acts) {
+    std::erase_if(act.norms, out);
+    std::erase_if(act.effects, out);
+  }
+  std::erase_if(book.whenevers, out);
+  for (Rule& rule : book.rules) {
+    std::erase_if(rule.lifters, out);
+    std::erase_if(rule.lifts, out);
+    std::erase_if(rule.after, out);
+  }
+}
+
+// What hung on a sentence that is out of force: told where the amendment stands, since the amended book is right.
+void Builder::note_fallen() {
+  const auto tell = [&](Code code, const Amendment& amendment, std::string message) {
+    sink.add(base::diagnostic(code, amendment.item.body.place(), std::move(message)));
+  };
+  std::set<std::pair<const Amendment*, std::string>> once(fallen.begin(), fallen.end());
+  for (const auto& [amendment, text] : once) tell(Code::loses_ground, *amendment, text);
+  const auto undecided = [&](const auto& declared, bool rules_left) {
+    if (rules_left || declared.suspended_by.empty()) return;
+    for (const Amendment& amendment : amendments)
+      if (amendment.item.sentence == declared.suspended_by.front()) {
+        tell(Code::nothing_decides, amendment, fmt::format("no clause decides `{}` any more", book.text(declared.name)));
+        return;
+      }
+  };
+  for (const ValueDecl& value : book.values) undecided(value, !value.rules.empty() || value.kind == ValueKind::tally);
+  for (const Act& act : book.acts) undecided(act, !act.norms.empty());
+}
+
+}  // namespace paragraf::model

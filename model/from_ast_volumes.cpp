@@ -1,0 +1,164 @@
+// Several books in one. In: the trees of the books that were asked for and of those that they amend, in any order. Out: the
+// volumes of the model, libraries first, then each behind those that it amends, else by name; and the passes that make
+// a book of them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "base/suggest.hpp"
+#include "model/builder.hpp"
+#include "model/libraries.hpp"
+
+namespace paragraf::model {
+namespace {
+
+struct Opened {
+  const BookFiles* files;
+  Cursor manifest;                 // none: no item opens it
+  std::string name;
+  std::string amends;              // empty: nothing
+  const Opened* base = nullptr;
+  std::size_t depth = 0;           // how many books it rests on
+};
+
+Opened open(const BookFiles& files) {
+  Opened opened{.files = &files, .manifest = {}, .name = {}, .amends = {}};
+  for (const grammar::Parsed& parsed : files.files)
+    each_item(Cursor::root(parsed.tree), [&](Cursor item) {
+      Cursor manifest = item.child(Kind::book);
+      if (!manifest || opened.manifest) return;
+      opened.manifest = manifest;
+      opened.name = manifest.child(Kind::id).text();
+      if (Cursor base = manifest.word(Role::amends)) opened.amends = base.next().text();
+    });
+  return opened;
+}
+
+}  // namespace
+
+VolumeId Builder::volume_of(Cursor at) const {
+  const auto found = volume_of_source.find(at.place().source.index());
+  return found == volume_of_source.end() ? VolumeId() : found->second;
+}
+
+bool Builder::sees(VolumeId from, VolumeId other) const {
+  if (!from || from == other) return true;
+  const std::vector<VolumeId>& bases = book[from].amends;
+  return std::find(bases.begin(), bases.end(), other) != bases.end();
+}
+
+void Builder::read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries) {
+  // Libraries first: a name that is declared twice is told where the book does it.
+  for (const grammar::Parsed& library : libraries) {
+    const BookFiles files{.files = {&library, 1}, .asked = false};
+    book.volumes.push_back({.name = open(files).name, .edition = {}, .library = true, .asked = false, .amends = {}});
+    read_files(files.files, VolumeId(book.volumes.size() - 1));
+  }
+  std::vector<Opened> all;
+  for (const BookFiles& files : books) all.push_back(open(files));
+  for (Opened& one : all) {
+    if (one.amends.empty()) continue;
+    for (const Opened& other : all)
+      if (other.name == one.amends) one.base = &other;
+    if (one.base) continue;
+    rests_on_others = true;
+    Cursor name = one.manifest.word(Role::amends).next();
+    base::Diagnostic found =
+        base::diagnostic(Code::unknown_book, name.place(), fmt::format("there is no book {} to amend", quoted(name)));
+    if (auto near = suggest(name.text(), one.files->others))
+      found.fixes.push_back({fmt::format("write `{}`", *near), {{name.place(), *near}}});
+    found.notes = one.files->searched;
+    sink.add(std::move(found));
+  }
+  for (Opened& one : all) {
+    for (const Opened* base = one.base; base; base = base->base) {
+      if (++one.depth <= all.size()) continue;
+      report(Code::amends_circle, one.manifest, fmt::format("`{}` amends itself, by way of others", one.name));
+      rests_on_others = true;
+      break;
+    }
+  }
+  const auto before = [](const Opened& a, const Opened& b) {
+    return a.depth != b.depth ? a.depth < b.depth : a.name < b.name;
+  };
+  std::vector<const Opened*> order;
+  for (const Opened& one : all) order.push_back(&one);
+  std::stable_sort(order.begin(), order.end(), [&](const Opened* a, const Opened* b) { return before(*a, *b); });
+  std::map<const Opened*, VolumeId> volumes;
+  for (const Opened* one : order) {
+    Volume volume{.name = one->name, .edition = {}, .library = false, .asked = one->files->asked, .amends = {}};
+    if (Cursor number = one->manifest.child(Kind::number)) volume.edition = number.text();
+    for (const Opened* base = one->base; base && one->depth <= all.size(); base = base->base)
+      volume.amends.push_back(volumes.at(base));
+    for (const Volume& other : book.volumes)
+      if (!other.library && other.name == volume.name && one->manifest)
+        report(Code::duplicate_name, one->manifest, fmt::format("two books are called `{}`", volume.name));
+    volumes[one] = VolumeId(book.volumes.size());
+    book.volumes.push_back(std::move(volume));
+    const std::size_t first_item = items.size();
+    read_files(one->files->files, volumes[one]);
+    read_manifest(first_item, volumes[one]);
+    if (!one->manifest && !one->files->files.empty()) {
+      base::Diagnostic found = base::diagnostic(
+          Code::no_manifest, {one->files->files.front().tree.source, {0, 0}},
+          "no item opens this book, expected `rulebook NAME`");
+      found.notes.push_back("a rulebook is one file, or a folder with `rulebook.paragraf`, that opens with `rulebook`");
+      sink.add(std::move(found));
+    }
+  }
+}
+
+// The book bears the name of what was asked for; there is prose in the languages of all.
+void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
+  const bool asked = book[volume].asked;
+  bool opened = false;
+  std::vector<std::string> languages;
+  for (std::size_t i = first_item; i < items.size(); ++i) {
+    Cursor body = items[i].body;
+    if (body.is(Kind::book)) {
+      if (opened)
+        report(Code::duplicate_name, body, "a book is opened twice", {"each rulebook has a folder of its own"});
+      opened = true;
+      if (asked) book.name = book[volume].name, book.edition = book[volume].edition;
+    }
+    if (body.is(Kind::title_item) && asked) book.titles = titles_of(body);
+    if (body.is(Kind::languages))
+      for (Cursor language : body)
+        if (language.is(Kind::lang)) languages.emplace_back(language.text());
+  }
+  std::vector<std::string> others = asked ? std::move(book.languages) : std::move(languages);
+  if (asked) book.languages = std::move(languages);
+  for (std::string& other : others)
+    if (std::find(book.languages.begin(), book.languages.end(), other) == book.languages.end())
+      book.languages.push_back(std::move(other));
+}
+
+std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink) {
+  const BookFiles one{.files = files};
+  return build({&one, 1}, sources, sink);
+}
+
+std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sources, base::Sink& sink) {
+  auto book = std::make_unique<Book>();
+  base::Sink found(std::numeric_limits<std::size_t>::max());  // the limit is that of whoever asked
+  Builder builder(*book, sources, found);
+  const std::vector<grammar::Parsed> libraries = used_libraries(books, sources);
+  builder.read_volumes(books, libraries);
+  builder.declare_names();
+  builder.choose_readings();
+  builder.declare_members();
+  builder.build_rules();
+  builder.link_rules();
+  builder.build_examples();
+  builder.report_unused();
+  // What another book or a library declares is not here, and that is not the fault of the names that need it.
+  // And where the grammar found a mistake, what was read is not what was meant.
+  for (base::Diagnostic& diagnostic : found.sorted())
+    if ((!builder.rests_on_others || !needs_all_names(diagnostic.code)) && !builder.is_unread(diagnostic) &&
+        !builder.may_stand_unread(diagnostic))
+      sink.add(std::move(diagnostic));
+  return book;
+}
+
+}  // namespace paragraf::model
