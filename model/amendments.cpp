@@ -66,7 +66,7 @@ void Builder::choose_readings() {
       Cursor other_side = other->body.child(Kind::id).next();
       while (other_side && !other_side.is(Kind::id)) other_side = other_side.next();
       const VolumeId of = book[other->sentence].volume;
-      if (other_side.text() == side.text() || (of != volume && sees(volume, of))) continue;
+      if (intern(other_side) == intern(side) || (of != volume && sees(volume, of))) continue;
       clash = true;
       base::Diagnostic found_clash = base::diagnostic(
           Code::amendments_clash, item.body.place(),

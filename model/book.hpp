@@ -1,6 +1,7 @@
 // A resolved, typed rulebook. In: the trees of its files (see build.hpp). Out: flat vectors of declarations, sentences, rules
 // and expressions, addressed by the ids of ids.hpp. Nothing refers to the trees any more; prose and sources are places.
 #pragma once
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -276,6 +277,10 @@ struct Book {
   Growing<Domain> domains;     // of Op::matches
   Shared<std::vector<Example>> examples;
   Growing<Assumption> assumptions;
+
+  // `term`: by language, what its files call a name.
+  std::map<std::string, std::map<Name, Name>, std::less<>> term_of;
+  Name meant(Name spelling, std::string_view language) const;
 
   // Lookup by name. Types, things that are called, readings and phases have names of their own; enum members belong to their enum.
   Shared<std::unordered_map<Name, EnumId>> enum_of;

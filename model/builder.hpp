@@ -124,6 +124,7 @@ class Builder {
   // The volumes in an order that is not that of the books, each behind those that it amends (from_ast_volumes.cpp).
   void read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries);
   void read_files(std::span<const grammar::Parsed> files, VolumeId volume);   // from_ast_book.cpp
+  void declare_terms();                                            // terms.cpp
   void declare_names();                                            // from_ast_declarations.cpp
   void declare_members();
   void build_rules();                                              // from_ast_values.cpp, from_ast_norms.cpp, from_ast_events.cpp
@@ -140,6 +141,7 @@ class Builder {
   void unsupported(Cursor at, std::string_view what, Scope& scope);
   void check_uses(const Item& item);                               // libraries.cpp
   std::optional<std::string> suggest(std::string_view name, const std::vector<std::string>& candidates);
+  std::vector<std::string> spelt_at(Cursor at, const std::vector<std::string>& names) const;   // as its file calls them
   std::string quoted(Cursor at) const;                             // the text in backticks, on one line
 
   // --- types (from_ast_types.cpp)
@@ -221,7 +223,7 @@ class Builder {
   std::uint32_t bind(Scope& scope, Cursor at, TypeId type, bool must_use);
   void close_scope(Scope& scope, std::size_t mark);                // notes names that nothing used
   void report_unused();
-  Name intern(Cursor at) { return book.names.intern(at.text()); }
+  Name intern(Cursor at);                                          // what the word means in the language of its file
 
   // --- rules
   RuleId add_rule(Rule rule, const Item& item, std::vector<HeadName> names);
@@ -295,7 +297,7 @@ class Builder {
   };
   Target resolve(Cursor ref);
   Target resolve_in_force(Cursor ref);
-  bool names_item(Cursor ref, const Item& item) const;
+  bool names_item(Cursor ref, const Item& item);
   void report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate);
   void link_lifts();
   void build_lift(const Item& item, RuleId lifted);
@@ -348,6 +350,7 @@ class Builder {
   std::map<SentenceId, SentenceId> replaced_sentences;
   std::vector<std::pair<const Amendment*, std::string>> fallen;    // what loses its ground, told at the end
   std::map<std::uint32_t, VolumeId> volume_of_source;
+  std::map<std::uint32_t, std::string> language_of_source;         // of its keywords
   std::vector<Item> examples;
   struct LineUse {
     Cursor name;

@@ -79,14 +79,15 @@ bool same_subject(const Rule& a, const Rule& b) {
 }
 
 // Does the reference name this item, whatever rules will become of it?
-bool Builder::names_item(Cursor ref, const Item& item) const {
+bool Builder::names_item(Cursor ref, const Item& item) {
   Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
   if (!sees(volume_of(ref), book[item.sentence].volume)) return false;
-  std::string_view label = item.label ? item.label.child(Kind::id).text() : std::string_view();
-  if (!clause_no) return !id.next() && label == id.text();
+  const Cursor label = item.label ? item.label.child(Kind::id) : Cursor();
+  const bool labelled = label && id && intern(label) == intern(id);
+  if (!clause_no) return !id.next() && labelled;
   const Sentence& sentence = book[item.sentence];
   return sentence.clause && book[sentence.clause].number == clause_no.text() &&
-         (!mark_no || sentence.number == mark_no.text()) && (!id || label == id.text());
+         (!mark_no || sentence.number == mark_no.text()) && (!id || labelled);
 }
 
 // What the reference means by now: a sentence that replaces another stands for it.
@@ -225,7 +226,7 @@ void Builder::check_lines() {
   for (const LineUse& use : line_uses) {
     std::vector<std::string> lines;
     for (RuleId line : book[use.tally].rules) lines.push_back(book.text(book[line].label));
-    if (std::find(lines.begin(), lines.end(), use.name.text()) == lines.end())
+    if (std::find(lines.begin(), lines.end(), book.text(intern(use.name))) == lines.end())
       report_unknown(use.name, fmt::format("line of the tally `{}`", book.text(book[use.tally].name)), lines);
   }
   line_uses.clear();

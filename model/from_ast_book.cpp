@@ -66,7 +66,7 @@ void Builder::report_unknown(Cursor at, std::string_view what, const std::vector
   std::string name(at.text());
   base::Diagnostic found =
       base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no {}", quoted(at), what));
-  if (auto near = suggest(name, candidates))
+  if (auto near = suggest(name, spelt_at(at, candidates)))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
 }
@@ -104,6 +104,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
   for (const grammar::Parsed& parsed : files) {
     Cursor file = Cursor::root(parsed.tree);
     volume_of_source[parsed.tree.source.index()] = volume;
+    language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
     find_unread(file, unread);
     SentenceId outside;
     auto add_item = [&](Cursor item, SentenceId sentence) {

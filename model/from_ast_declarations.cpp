@@ -196,9 +196,6 @@ void Builder::declare_names() {
           twice.insert(name);  // which of them is meant is not known, so neither is
         }
         break;
-      case Kind::term:
-        if (!book[book[item.sentence].volume].library) unsupported(body, "a term");
-        break;
       case Kind::uses:
         check_uses(item);
         break;

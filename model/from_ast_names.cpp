@@ -174,7 +174,7 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
     for (const EnumMember& member : declared.members) candidates.push_back(book.text(member.name));
     base::Diagnostic found = base::diagnostic(Code::unknown_name, at.place(),
                                               fmt::format("{} is no member of {}", quoted(at), type_text(plain)));
-    if (auto near = suggest(at.text(), candidates))
+    if (auto near = suggest(at.text(), spelt_at(at, candidates)))
       found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
     if (declared.open)
       found.notes.push_back(
@@ -196,7 +196,7 @@ ExprId Builder::lower_name(Cursor at, Scope& scope, TypeId expected) {
   }
   base::Diagnostic found =
       base::diagnostic(Code::unknown_name, at.place(), fmt::format("nothing here is called {}", quoted(at)));
-  if (auto near = suggest(at.text(), candidates))
+  if (auto near = suggest(at.text(), spelt_at(at, candidates)))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
   sink.add(std::move(found));
   return error_expr(at);

@@ -92,13 +92,14 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
                                  const base::Sources& sources, base::Sink& sink) {
   std::size_t before = sink.errors();
   Builder builder(book, sources, sink);
+  builder.language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
   Scope scope;
   scope.entities = &entities;
   scope.keywords = parsed.keywords;
   Cursor at = Cursor::root(parsed.tree).first();
   if (!at || at.is(Kind::error)) return std::nullopt;
   Query query;
-  if (at.is(Kind::call) && book.act_of.count(book.names.intern(at.child(Kind::id).text())))
+  if (at.is(Kind::call) && book.act_of.count(builder.intern(at.child(Kind::id))))
     query.call = builder.lower_call(at, scope, false);
   else
     query.expression = builder.lower(at, scope);
@@ -112,6 +113,7 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
 std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                              const base::Sources& sources, base::Sink& sink) {
   Builder builder(book, sources, sink);
+  builder.language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
   Scope scope;
   scope.entities = &entities;
   scope.keywords = parsed.keywords;

@@ -145,6 +145,7 @@ std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sou
   Builder builder(*book, sources, found);
   const std::vector<grammar::Parsed> libraries = used_libraries(books, sources);
   builder.read_volumes(books, libraries);
+  builder.declare_terms();
   builder.declare_names();
   builder.choose_readings();
   builder.declare_members();

@@ -41,7 +41,7 @@ void Situation::choose_reading(const std::string& given, std::string_view dashes
   const std::string option = fmt::format("{}reading {}", dashes, given);
   const auto parts = split(given);
   if (!parts) return problem(sink, fmt::format("{}: expected NAME=SIDE", option));
-  const auto reading = book.reading_of.find(book.names.find(parts->first));
+  const auto reading = book.reading_of.find(book.meant(book.names.find(parts->first), keywords().language()));
   if (reading == book.reading_of.end()) {
     std::vector<std::string> names;
     for (const model::Reading& other : book.readings) names.push_back(book.text(other.name));
@@ -49,7 +49,7 @@ void Situation::choose_reading(const std::string& given, std::string_view dashes
                    base::nearest(parts->first, names));
   }
   const auto& sides = book[reading->second].sides;
-  const base::Name side = book.names.find(parts->second);
+  const base::Name side = book.meant(book.names.find(parts->second), keywords().language());
   std::string listed;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     listed += fmt::format("{}`{}`", i ? ", " : "", book.text(sides[i].name));
@@ -67,7 +67,7 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
   const auto total = parts ? model::Number::parse(parts->second) : std::nullopt;
   if (!total || !total->is_integer())
     return problem(sink, fmt::format("{}: expected EVENT=TOTAL, the total as a whole number", option));
-  const auto act = book.act_of.find(book.names.find(parts->first));
+  const auto act = book.act_of.find(book.meant(book.names.find(parts->first), keywords().language()));
   const model::Type* die = nullptr;
   std::vector<std::string> events;
   for (const model::Act& event : book.acts)

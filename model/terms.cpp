@@ -1,0 +1,164 @@
+// Names in several languages. In: the `term` items of all files. Out: for each language what its files may call a name, one
+// to one, and findings for a name that nothing declares, and for words that are no name or that of something else.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/scanner.hpp"
+#include "model/builder.hpp"
+
+namespace paragraf::model {
+namespace {
+
+bool declares_names(Kind kind) {
+  switch (kind) {
+    case Kind::book:
+    case Kind::label:
+    case Kind::sequence_part:
+    case Kind::enum_:
+    case Kind::enum_member:
+    case Kind::type_name:
+    case Kind::record:
+    case Kind::entity:
+    case Kind::attr:
+    case Kind::measure:
+    case Kind::unit:
+    case Kind::extern_:
+    case Kind::fact:
+    case Kind::value:
+    case Kind::table:
+    case Kind::tally:
+    case Kind::tally_line:
+    case Kind::act:
+    case Kind::event:
+    case Kind::presuppose:
+    case Kind::reading:
+    case Kind::side:
+    case Kind::param:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// The name that a node declares is its first, if it has one before its other parts.
+Cursor declared_name(Cursor at) {
+  for (Cursor part : at)
+    if (part.is(Kind::id) || part.is(Kind::any_id) || part.is(Kind::unit_name)) return part;
+  return {};
+}
+
+bool is_name(std::string_view spelling, const grammar::KeywordTable& table) {
+  return !spelling.empty() && grammar::Scanner(spelling, table).free_name(0) == spelling.size();
+}
+
+}  // namespace
+
+Name Book::meant(Name spelling, std::string_view language) const {
+  const auto table = term_of.find(language);
+  if (table == term_of.end()) return spelling;
+  const auto found = table->second.find(spelling);
+  return found == table->second.end() ? spelling : found->second;
+}
+
+Name Builder::intern(Cursor at) {
+  const Name spelling = book.names.intern(at.text());
+  if (book.term_of.empty()) return spelling;
+  const auto language = language_of_source.find(at.place().source.index());
+  return language == language_of_source.end() ? spelling : book.meant(spelling, language->second);
+}
+
+std::vector<std::string> Builder::spelt_at(Cursor at, const std::vector<std::string>& names) const {
+  const auto language = language_of_source.find(at.place().source.index());
+  const auto table = language == language_of_source.end() ? book.term_of.end() : book.term_of.find(language->second);
+  if (table == book.term_of.end()) return names;
+  std::vector<std::string> spelt = names;
+  for (const auto& [spelling, name] : table->second)
+    for (std::string& one : spelt)
+      if (one == book.text(name)) one = book.text(spelling);
+  return spelt;
+}
+
+void Builder::declare_terms() {
+  std::vector<Item> terms;
+  std::map<Name, Place> declared;
+  std::vector<Cursor> open;
+  for (const Item& item : items) {
+    if (item.body.is(Kind::term)) terms.push_back(item);
+    open.push_back(item.body);
+    if (item.label) open.push_back(item.label);
+  }
+  // The first in the order of the text: of two, which is told does not hang on the order of files.
+  std::stable_sort(terms.begin(), terms.end(), [&](const Item& a, const Item& b) {
+    return a.sentence == b.sentence ? a.body.span().begin < b.body.span().begin
+                                    : sentence_before(book, a.sentence, b.sentence);
+  });
+  struct Use {
+    Name name;
+    Cursor title;
+  };
+  std::map<std::pair<std::string, Name>, Use> by_spelling, by_name;  // with the language
+  for (const Item& item : terms) {
+    Cursor id = item.body.child(Kind::id);
+    const Name name = book.names.intern(id.text());
+    for (Cursor title : item.body) {
+      if (!title.is(Kind::title) || !title.child(Kind::string)) continue;
+      const std::string language(title.child(Kind::lang).text());
+      const std::string text = name_of_title(unquoted(title.child(Kind::string)));
+      const Name spelling = book.names.intern(text);
+      const auto refuse = [&](std::string message, std::optional<Place> other = {}) {
+        base::Diagnostic found = base::diagnostic(Code::bad_term, title.place(), std::move(message));
+        if (other) found.labels.push_back({*other, "here"});
+        sink.add(std::move(found));
+      };
+      if (const grammar::KeywordTable* table = grammar::keyword_table(language); table && !is_name(text, *table)) {
+        refuse(fmt::format("`{}` is no name that a file could write: letters, digits and blanks, and no word of the "
+                           "language",
+                           text));
+        continue;
+      }
+      const auto [again, first] = by_name.emplace(std::pair(language, name), Use{name, title});
+      if (!first) {
+        refuse(fmt::format("{} has a name in this language already", quoted(id)), again->second.title.place());
+        continue;
+      }
+      const auto [taken, free] = by_spelling.emplace(std::pair(language, spelling), Use{name, title});
+      if (!free) {
+        refuse(fmt::format("`{}` is the name of `{}` in this language already", text, book.text(taken->second.name)),
+               taken->second.title.place());
+        continue;
+      }
+      book.term_of[language][spelling] = name;
+    }
+  }
+  while (!open.empty()) {
+    Cursor at = open.back();
+    open.pop_back();
+    if (declares_names(at.kind()))
+      if (Cursor name = declared_name(at)) declared.emplace(intern(name), name.place());
+    for (Cursor part : at) open.push_back(part);
+  }
+  std::vector<std::string> names;
+  for (const auto& [name, _] : declared) names.push_back(book.text(name));
+  std::set<Name> told;
+  for (const Item& item : terms) {
+    Cursor id = item.body.child(Kind::id);
+    if (const Name name = book.names.intern(id.text()); !declared.count(name) && told.insert(name).second)
+      report_unknown(id, "name that is declared", names);
+  }
+  // A name that a file of that language can no longer mean, since its word means another there.
+  for (const auto& [key, use] : by_spelling) {
+    const auto& [language, spelling] = key;
+    const auto other = declared.find(spelling);
+    if (spelling == use.name || other == declared.end() || by_name.contains(std::pair(language, spelling))) continue;
+    base::Diagnostic found = base::diagnostic(
+        Code::bad_term, use.title.place(),
+        fmt::format("`{}` is what something else is called, which would have no name in this language",
+                    book.text(spelling)));
+    found.labels.push_back({other->second, "declared here"});
+    found.notes.push_back(fmt::format("give `{}` a `term` of its own", book.text(spelling)));
+    sink.add(std::move(found));
+  }
+}
+
+}  // namespace paragraf::model
