@@ -236,6 +236,8 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
     const std::vector<SentenceId>& cites = book_[norm.rule].cites;
     undecided.cites.insert(undecided.cites.end(), cites.begin(), cites.end());
   }
+  if (decision.ground == Ground::undecided)
+    undecided.cites.insert(undecided.cites.end(), act.suspended_by.begin(), act.suspended_by.end());
   if (decision.ground == Ground::clash || decision.ground == Ground::undecided) {
     if (decision.ground == Ground::clash) undecided.candidates = {Value(false), Value(true)};
     undecided.type = book_.types.boolean();

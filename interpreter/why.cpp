@@ -131,7 +131,9 @@ class Teller {
       const ReadingSide& side = reading.sides[telling_.choices.side(id)];
       std::string text = say_.context("reading", "{0} is {1}", book_.text(reading.name), book_.text(side.name));
       if (!side.reason.empty()) text += ": " + side.reason;
-      wrapped(2, 2, text + " (" + book_[reading.sentence].citation + ")");
+      const bool amended = reading.read_by.valid() && telling_.choices.side(id) == 0;
+      wrapped(2, 2, text + " (" + book_[reading.sentence].citation +
+                        (amended ? ", read so in " + book_[reading.read_by].citation : "") + ")");
     }
     std::vector<std::string> others;
     for (ReadingId id : asked)
