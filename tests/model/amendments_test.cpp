@@ -271,7 +271,7 @@ TEST_CASE("amends: a clause number of the base is not used again, P304") {
   CHECK(world.by() == "flood § f1(1), fog § f1(1)");
 }
 
-TEST_CASE("amends: a book that is not there, and books in a circle, P215, P331") {
+TEST_CASE("amends: a book that is not there, and books in a circle, P230, P331") {
   CHECK(findings({mission("    lift § 9(1) if foo\n"), "rulebook other\n"}) == "there is no book `river` to amend\n");
   const std::string one = mission("    value v: int = 1\n", "flood", "night"), two = mission("    value w: int = 1\n", "night", "flood");
   CHECK(findings({one, two}) == "`flood` amends itself, by way of others\n`night` amends itself, by way of others\n");

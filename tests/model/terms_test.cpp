@@ -104,12 +104,12 @@ std::string terms_found(std::string_view text) {
   return small_book("rulebook a\nenum age: child, grown_up\nvalue fare(a: age): int = 1\n" + std::string(text)).findings;
 }
 
-TEST_CASE("terms: clashes and what nothing declares, P201, P216") {
+TEST_CASE("terms: clashes and what nothing declares, P201, P231") {
   CHECK(terms_found("term farre da \"takst\"\n") == "rulebook.paragraf:4:6: error[P201]: `farre` is no name that is declared\n");
   CHECK(terms_found("term fare da \"takst\"\nterm age da \"takst\"\n") ==
-        "rulebook.paragraf:5:10: error[P216]: `takst` is the name of `fare` in this language already\n");
+        "rulebook.paragraf:5:10: error[P231]: `takst` is the name of `fare` in this language already\n");
   CHECK(terms_found("term fare da \"takst\"\nterm fare da \"pris\"\n") ==
-        "rulebook.paragraf:5:11: error[P216]: `fare` has a name in this language already\n");
+        "rulebook.paragraf:5:11: error[P231]: `fare` has a name in this language already\n");
   CHECK(terms_found("term fare da \"og\"\n").find("`og` is no name that a file could write") != std::string::npos);
   CHECK(terms_found("term fare da \"3 kroner\"\n").find("`3_kroner` is no name") != std::string::npos);
   CHECK(terms_found("term fare da \"\"\n").find("is no name") != std::string::npos);
