@@ -47,7 +47,7 @@ void Builder::choose_readings() {
       report_unknown(name, "reading", names);
       continue;
     }
-    Reading& reading = book.readings[found->second.index()];
+    Reading& reading = book.readings.edit(found->second.index());
     if (book[reading.sentence].volume == volume) {
       report(Code::amends_nothing, item.body, fmt::format("the reading {} stands in this book itself", quoted(name)),
              {"the first side of a reading is the one that is chosen"});
@@ -180,20 +180,20 @@ void Builder::collect_amendments() {
 void Builder::mark_suspended() {
   const auto out = [&](RuleId rule) { return rule_fates.contains(rule); };
   for (const auto& [rule, index] : rule_fates) {
-    Rule& suspended = book.rules[rule.index()];
+    Rule& suspended = book.rules.edit(rule.index());
     suspended.suspended_by = amendments[index].item.sentence;
     std::vector<SentenceId>* by = nullptr;
     switch (suspended.kind) {
       case RuleKind::equation:
       case RuleKind::row:
       case RuleKind::tally_line:
-        by = &book.values[suspended.subject].suspended_by;
+        by = &book.values.edit(suspended.subject).suspended_by;
         break;
       case RuleKind::may:
       case RuleKind::may_not:
       case RuleKind::free:
       case RuleKind::closed:
-        by = &book.acts[suspended.subject].suspended_by;
+        by = &book.acts.edit(suspended.subject).suspended_by;
         break;
       case RuleKind::when:
       case RuleKind::bookkeeping:
@@ -204,13 +204,13 @@ void Builder::mark_suspended() {
     if (by && std::find(by->begin(), by->end(), suspended.suspended_by) == by->end())
       by->push_back(suspended.suspended_by);
   }
-  for (ValueDecl& value : book.values) std::erase_if(value.rules, out);
-  for (Act& act : book.acts) {
+  for (ValueDecl& value : book.values.edit()) std::erase_if(value.rules, out);
+  for (Act& act : book.acts.edit()) {
     std::erase_if(act.norms, out);
     std::erase_if(act.effects, out);
   }
-  std::erase_if(book.whenevers, out);
-  for (Rule& rule : book.rules) {
+  std::erase_if(book.whenevers.edit(), out);
+  for (Rule& rule : book.rules.edit()) {
     std::erase_if(rule.lifters, out);
     std::erase_if(rule.lifts, out);
     std::erase_if(rule.after, out);

@@ -279,7 +279,7 @@ struct Book {
   Growing<Assumption> assumptions;
 
   // `term`: by language, what its files call a name.
-  std::map<std::string, std::map<Name, Name>, std::less<>> term_of;
+  Shared<std::map<std::string, std::map<Name, Name>, std::less<>>> term_of;
   Name meant(Name spelling, std::string_view language) const;
 
   // Lookup by name. Types, things that are called, readings and phases have names of their own; enum members belong to their enum.

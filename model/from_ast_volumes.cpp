@@ -122,16 +122,16 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
       opened = true;
       if (asked) book.name = book[volume].name, book.edition = book[volume].edition;
     }
-    if (body.is(Kind::title_item) && asked) book.titles = titles_of(body);
+    if (body.is(Kind::title_item) && asked) book.titles.edit() = titles_of(body);
     if (body.is(Kind::languages))
       for (Cursor language : body)
         if (language.is(Kind::lang)) languages.emplace_back(language.text());
   }
-  std::vector<std::string> others = asked ? std::move(book.languages) : std::move(languages);
-  if (asked) book.languages = std::move(languages);
+  std::vector<std::string> others = std::move(languages);
+  if (asked) std::swap(others, book.languages.edit());
   for (std::string& other : others)
     if (std::find(book.languages.begin(), book.languages.end(), other) == book.languages.end())
-      book.languages.push_back(std::move(other));
+      book.languages.edit().push_back(std::move(other));
 }
 
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink) {

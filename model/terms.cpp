@@ -128,7 +128,7 @@ void Builder::declare_terms() {
                taken->second.title.place());
         continue;
       }
-      book.term_of[language][spelling] = name;
+      book.term_of.edit()[language][spelling] = name;
     }
   }
   while (!open.empty()) {
