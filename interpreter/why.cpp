@@ -132,8 +132,10 @@ class Teller {
       std::string text = say_.context("reading", "{0} is {1}", book_.text(reading.name), book_.text(side.name));
       if (!side.reason.empty()) text += ": " + side.reason;
       const bool amended = reading.read_by.valid() && telling_.choices.side(id) == 0;
-      wrapped(2, 2, text + " (" + book_[reading.sentence].citation +
-                        (amended ? ", read so in " + book_[reading.read_by].citation : "") + ")");
+      const std::string& citation = book_[reading.sentence].citation;
+      const std::string where =
+          amended ? say_("{0}, read so in {1}", citation, book_[reading.read_by].citation) : citation;
+      wrapped(2, 2, text + " (" + where + ")");
     }
     std::vector<std::string> others;
     for (ReadingId id : asked)
