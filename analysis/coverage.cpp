@@ -16,7 +16,7 @@ Form form_of(const Sentence& sentence) {
 
 std::vector<std::string> languages_without(const Book& book, const Sentence& sentence) {
   std::vector<std::string> without;
-  for (const std::string& language : book.languages) {
+  for (const std::string& language : book[sentence.volume].languages) {
     const auto speaks = [&](const Prose& prose) { return prose.language == language; };
     if (std::none_of(sentence.prose.begin(), sentence.prose.end(), speaks)) without.push_back(language);
   }
@@ -31,7 +31,7 @@ Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides) {
   for (std::size_t i = 0; i < book.sentences.size(); ++i) order.emplace_back(i);
   std::sort(order.begin(), order.end(), [&](SentenceId a, SentenceId b) { return sentence_before(book, a, b); });
   for (const SentenceId id : order)
-    if (const Sentence& sentence = book[id]; !sentence.number.empty())
+    if (const Sentence& sentence = book[id]; !sentence.number.empty() && book[sentence.volume].asked)
       found.sentences.push_back({id, form_of(sentence), languages_without(book, sentence)});
 
   std::vector<bool> applied(book.rules.size());
@@ -45,7 +45,8 @@ Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides) {
       for (const RuleId rule : one.applied) applied[rule.index()] = true;
     }
   for (std::size_t i = 0; i < book.rules.size(); ++i)
-    (applied[i] ? found.exercised : found.unexercised).emplace_back(i);
+    if (book[book[book.rules[i].sentence].volume].asked)  // a book that it amends has examples of its own
+      (applied[i] ? found.exercised : found.unexercised).emplace_back(i);
   const auto in_order = [&](RuleId a, RuleId b) {
     if (book[a].sentence != book[b].sentence) return sentence_before(book, book[a].sentence, book[b].sentence);
     return book[a].place.span.begin < book[b].place.span.begin;

@@ -142,6 +142,7 @@ struct Title {
 struct Volume {
   std::string name;
   std::string edition;
+  std::vector<std::string> languages;
   bool library = false;
   bool asked = false;              // its examples are run, and the questions are put to it
   std::vector<VolumeId> amends;    // all that it rests on, directly or not

@@ -52,7 +52,7 @@ void Builder::read_volumes(std::span<const BookFiles> books, std::span<const gra
   // Libraries first: a name that is declared twice is told where the book does it.
   for (const grammar::Parsed& library : libraries) {
     const BookFiles files{.files = {&library, 1}, .asked = false};
-    book.volumes.push_back({.name = open(files).name, .edition = {}, .library = true, .asked = false, .amends = {}});
+    book.volumes.push_back({.name = open(files).name, .edition = {}, .languages = {}, .library = true, .asked = false, .amends = {}});
     read_files(files.files, VolumeId(book.volumes.size() - 1));
   }
   std::vector<Opened> all;
@@ -87,7 +87,7 @@ void Builder::read_volumes(std::span<const BookFiles> books, std::span<const gra
   std::stable_sort(order.begin(), order.end(), [&](const Opened* a, const Opened* b) { return before(*a, *b); });
   std::map<const Opened*, VolumeId> volumes;
   for (const Opened* one : order) {
-    Volume volume{.name = one->name, .edition = {}, .library = false, .asked = one->files->asked, .amends = {}};
+    Volume volume{.name = one->name, .edition = {}, .languages = {}, .library = false, .asked = one->files->asked, .amends = {}};
     if (Cursor number = one->manifest.child(Kind::number)) volume.edition = number.text();
     for (const Opened* base = one->base; base && one->depth <= all.size(); base = base->base)
       volume.amends.push_back(volumes.at(base));
@@ -127,6 +127,7 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
       for (Cursor language : body)
         if (language.is(Kind::lang)) languages.emplace_back(language.text());
   }
+  book.volumes.edit(volume.index()).languages = languages;
   std::vector<std::string> others = std::move(languages);
   if (asked) std::swap(others, book.languages.edit());
   for (std::string& other : others)

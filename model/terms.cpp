@@ -88,11 +88,9 @@ void Builder::declare_terms() {
     open.push_back(item.body);
     if (item.label) open.push_back(item.label);
   }
-  // The first in the order of the text: of two, which is told does not hang on the order of files.
-  std::stable_sort(terms.begin(), terms.end(), [&](const Item& a, const Item& b) {
-    return a.sentence == b.sentence ? a.body.span().begin < b.body.span().begin
-                                    : sentence_before(book, a.sentence, b.sentence);
-  });
+  // Of two that clash, which is told does not hang on the order in the text.
+  std::stable_sort(terms.begin(), terms.end(),
+                   [](const Item& a, const Item& b) { return a.body.text() < b.body.text(); });
   struct Use {
     Name name;
     Cursor title;

@@ -56,12 +56,12 @@ std::vector<CaseOutcome> results(const Running& book) {
   return outcomes;
 }
 
-void check_orders(const std::vector<TextFile>& files, std::uint32_t seeds) {
-  const Running original = run_book(files);
+void check_orders(const std::vector<TextFile>& files, std::uint32_t seeds, const std::vector<TextFile>& amended = {}) {
+  const Running original = run_book(files, amended);
   for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
     CAPTURE(seed);
     std::mt19937 random(seed);
-    const Running other = run_book(shuffled(files, random));
+    const Running other = run_book(shuffled(files, random), amended.empty() ? amended : shuffled(amended, random));
     CHECK(findings(other) == findings(original));
     const auto expected = results(original), found = results(other);
     REQUIRE(found.size() == expected.size());
@@ -191,6 +191,13 @@ TEST_CASE("order: the BattleTech book means the same in every order and under ev
   CHECK(problems(files) == "");
   check_orders(files, 4);
   check_names(files, 2);
+}
+
+TEST_CASE("order: a mission means the same in every order of it and of the book that it amends") {
+  const auto mission = std::filesystem::path(PARAGRAF_SOURCE_DIR) / "rulesets/battletech/missions/river-crossing.paragraf";
+  const Running original = run_book({read_file(mission)}, battletech());
+  CHECK(original.outcomes.size() >= 5);
+  check_orders({read_file(mission)}, 4, battletech());
 }
 
 TEST_CASE("order: wrong books have the same findings in every order") {

@@ -17,7 +17,7 @@ struct Fixture {
     book.measures.push_back({name("movement"), {}, {{name("mp"), 1}}, 1});
     book.enums.push_back({name("size"), {}, {{name("light"), ""}, {name("sv\u00e6r"), ""}}, true, false});
     book.entities.push_back({name("unit"), {}, {}});
-    book.readings.push_back({name("rounding"), "", {{name("late"), ""}, {name("early"), ""}}, {}, {}});
+    book.readings.push_back({name("rounding"), "", {{name("late"), ""}, {name("early"), ""}}, {}, {}, {}});
     mass = book.types.intern({TypeKind::measure, 0, 0, {}});
     movement = book.types.intern({TypeKind::measure, 1, 0, {}});
     size = book.types.intern({TypeKind::enumeration, 0, 0, {}});

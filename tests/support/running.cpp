@@ -10,13 +10,19 @@
 
 namespace paragraf::tests {
 
-Running run_book(const std::vector<TextFile>& files) {
+Running run_book(const std::vector<TextFile>& files, const std::vector<TextFile>& amended) {
   Running result;
   base::Sources sources;
   base::Sink sink;
-  std::vector<grammar::Parsed> parsed;
-  for (const TextFile& file : files) parsed.push_back(grammar::parse(sources, sources.add(file.path, file.text), sink));
-  const auto book = model::build(parsed, sources, sink);
+  const auto parse = [&](const std::vector<TextFile>& texts) {
+    std::vector<grammar::Parsed> parsed;
+    for (const TextFile& file : texts) parsed.push_back(grammar::parse(sources, sources.add(file.path, file.text), sink));
+    return parsed;
+  };
+  const std::vector<grammar::Parsed> parsed = parse(files), below = parse(amended);
+  std::vector<model::BookFiles> books = {{.files = parsed}};
+  if (!below.empty()) books.push_back({.files = below, .asked = false});
+  const auto book = model::build(books, sources, sink);
   for (const base::Diagnostic& finding : sink.sorted()) {
     result.findings.push_back(std::string(base::info(finding.code).text) + " " + finding.message);
     result.shown.push_back(base::render_short(finding, sources));

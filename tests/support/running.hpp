@@ -30,7 +30,8 @@ struct Running {
   std::vector<CaseOutcome> outcomes;   // in order of title; empty if the book has errors
 };
 
-Running run_book(const std::vector<TextFile>& files);
+// `amended`: the files of the book that it amends, if it amends one.
+Running run_book(const std::vector<TextFile>& files, const std::vector<TextFile>& amended = {});
 std::string problems(std::string_view text);
 std::string problems(const std::vector<TextFile>& files);
 
