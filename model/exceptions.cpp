@@ -322,7 +322,14 @@ void Builder::link_rules() {
       if (!target.known) continue;
       const std::string& citation = book[book[exception.rule].sentence].citation;
       if (const Amendment* fate = fate_of(exception.rule)) {
-        fallen.emplace_back(fate, fmt::format("with {} falls its exception to {}", citation, ref.text()));
+        // What takes its place may be an exception itself.
+        const bool goes_on =
+            fate->replaces && std::any_of(despites.begin(), despites.end(), [&](const Despite& other) {
+              return book[other.rule].sentence == fate->item.sentence &&
+                     same_subject(book[other.rule], book[exception.rule]);
+            });
+        if (!goes_on)
+          fallen.emplace_back(fate, fmt::format("with {} falls its exception to {}", citation, ref.text()));
         continue;
       }
       bool lifted = false;

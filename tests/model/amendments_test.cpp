@@ -188,6 +188,44 @@ TEST_CASE("replace: a lift of the old sentence lifts the new one") {
   CHECK(world.judge("cross(s)") == "allowed");
 }
 
+TEST_CASE("replace: an exception that takes the place of one does not fall") {
+  World world({mission("    replace § 1(2)\n    value cost(u) = 5 despite § 1(1) if u.kind is horse\n"), base}, state);
+  CHECK(world.findings() == "");
+  CHECK(world.ask("cost(h)") == "5");
+}
+
+TEST_CASE("likewise and confirms: what repeats a sentence repeats what took its place, or falls with it") {
+  constexpr std::string_view repeats = R"(rulebook river
+enum kind: foot, horse
+entity unit
+  kind: kind
+action cross(u: unit) by u in any phase
+§ 1 en "A"
+(1) en: T.
+
+    may cross(u) if u.kind is foot
+
+(2) en: T.
+
+    likewise § 1(1) if u.kind is horse
+
+(3) en: T.
+
+    confirms § 1(1)
+)";
+  const auto judged = [&](std::string_view items) {
+    World world({mission(items), repeats}, R"({ "entities": { "unit": { "f": { "kind": "foot" }, "h": { "kind": "horse" } } } })");
+    std::string all = world.findings();
+    all += world.judge("cross(f)") + " " + world.by() + " " + world.judge("cross(h)");
+    return all + " " + world.by();
+  };
+  CHECK(judged("    value v: int = 1\n") == "allowed § 1(1), § 1(3) allowed § 1(1), § 1(2)");
+  CHECK(judged("    replace § 1(1)\n    may not cross(u) if u.kind is foot\n") == "denied § 1(3), flood § f1(1) denied § 1(2), flood § f1(1)");
+  CHECK(judged("    suspend § 1(1)\n").starts_with(
+      "book0.paragraf:7:5: note[P333]: `likewise § 1(1)` in § 1(2) repeats nothing any more\n"
+      "book0.paragraf:7:5: warning[P334]: no clause decides `cross` any more\nundetermined"));
+}
+
 TEST_CASE("read: another side is chosen, and a question may still choose") {
   World world({mission("    read rounding as down\n"), base}, state);
   CHECK(world.findings() == "");
