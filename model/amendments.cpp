@@ -221,6 +221,7 @@ void Builder::mark_suspended() {
       case RuleKind::bookkeeping:
       case RuleKind::whenever:
       case RuleKind::lift:
+      case RuleKind::presuppose:
         break;
     }
     if (by && std::find(by->begin(), by->end(), suspended.suspended_by) == by->end())
@@ -232,6 +233,7 @@ void Builder::mark_suspended() {
     std::erase_if(act.effects, out);
   }
   std::erase_if(book.whenevers.edit(), out);
+  std::erase_if(book.presuppositions.edit(), out);
   for (Rule& rule : book.rules.edit()) {
     std::erase_if(rule.lifters, out);
     std::erase_if(rule.lifts, out);

@@ -401,7 +401,6 @@ void Builder::link_rules() {
     for (std::size_t i = 1; i < circle.size(); ++i) found.labels.push_back({book[circle[i]].place, "and this one"});
     sink.add(std::move(found));
   };
-  link_confirmations();
   report_circle(
       find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].lifters; }),
       Code::lift_cycle, "these rules lift each other");
@@ -409,6 +408,7 @@ void Builder::link_rules() {
       find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
       Code::after_cycle, "each of these rules comes after the other");
   check_lines();
+  link_confirmations();
   mark_suspended();
   note_fallen();
   check_tables();
