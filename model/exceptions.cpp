@@ -104,8 +104,15 @@ Builder::Target Builder::resolve_in_force(Cursor ref) {
     }
     if (!target.fallen) target.fallen = fate;
     if (!fate->replaces) continue;
-    for (RuleId instead : book[fate->item.sentence].rules)
-      if (std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
+    // Of a label, the rule that bears it there, if one does.
+    const std::vector<RuleId>& there = book[fate->item.sentence].rules;
+    const bool labelled = book[found[i]].label.valid() && ref.child(Kind::id) &&
+                          std::any_of(there.begin(), there.end(), [&](RuleId instead) {
+                            return book[instead].label == book[found[i]].label;
+                          });
+    for (RuleId instead : there)
+      if ((!labelled || book[instead].label == book[found[i]].label) &&
+          std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
   }
   for (const Item& lift : lifts)
     if (const Amendment* fate = fate_of(lift); fate && names_item(ref, lift) && !target.fallen) target.fallen = fate;
