@@ -230,7 +230,7 @@ bool StepEngine::apply_presence(const CellKey& key, const std::vector<Write>& wr
                        .cites = std::move(cites),
                        .of = SubjectKind::entity,
                        .clash = Clash::created_and_destroyed});
-  store(key, Value(created), std::move(cites), changed);
+  store(key, {true, Value(created), std::move(cites)}, changed);
   changed.insert(population(key.entity.declaration));
   for (AttributeId attribute : book_[key.entity.declaration].attributes) changed.emplace(key.entity, attribute);
   return true;
@@ -256,9 +256,7 @@ void StepEngine::forget_gone(const StageEffects& effects, Cells& changed) {
         std::vector<SentenceId> all = cell.cites;
         all.insert(all.end(), cites.begin(), cites.end());
         const bool known = rest.has_value();
-        store(key, known ? std::move(*rest) : Value(), std::move(all), changed);
-        changed.insert(key);
-        now_.cell(key).supplied = known;
+        store(key, {known, known ? std::move(*rest) : Value(), std::move(all)}, changed);
       }
   const auto is_gone = [&](const Values& values) {
     return std::any_of(values.begin(), values.end(), [&](const Value& value) {
@@ -269,7 +267,8 @@ void StepEngine::forget_gone(const StageEffects& effects, Cells& changed) {
   std::vector<CellKey> facts;
   for (const auto& [fact, cell] : now_.facts())
     if (cell.value.truth() && is_gone(fact.second)) facts.emplace_back(fact.first, fact.second);
-  for (const CellKey& fact : facts) store(fact, Value(false), cites, changed);
+  for (const CellKey& fact : facts) store(fact, {true, Value(false), cites}, changed);
+  std::erase_if(now_.done, [&](const DoneAct& done) { return is_gone(done.args); });
   std::erase_if(now_.externs, [&](const auto& entry) { return is_gone(entry.first.second) || is_gone({entry.second}); });
 }
 

@@ -29,6 +29,10 @@ void Builder::choose_readings() {
   std::stable_sort(reads.begin(), reads.end(), [&](const Item& a, const Item& b) {
     return a.sentence != b.sentence && sentence_before(book, a.sentence, b.sentence);
   });
+  std::stable_sort(amendments.begin(), amendments.end(), [&](const Amendment& a, const Amendment& b) {
+    if (a.item.sentence != b.item.sentence) return sentence_before(book, a.item.sentence, b.item.sentence);
+    return a.item.body.span().begin < b.item.body.span().begin;
+  });
   std::map<ReadingId, std::vector<const Item*>> chosen;
   for (const Item& item : reads) {
     Cursor name = item.body.child(Kind::id), side = name.next();
@@ -82,6 +86,28 @@ void Builder::choose_readings() {
   }
 }
 
+// What a rule of the item will be put out of force by, before there are rules.
+const Builder::Amendment* Builder::amended_by(const Item& item) {
+  const Amendment* found = nullptr;
+  const VolumeId volume = book[item.sentence].volume;
+  for (const Amendment& amendment : amendments) {
+    if (amendment.volume == volume || book[amendment.volume].amends.empty()) continue;
+    for (Cursor ref : refs_in(amendment.item))
+      if (names_item(ref, item)) found = &amendment;
+  }
+  return found;
+}
+
+bool Builder::means_item(Cursor ref, const Item& item) {
+  if (amendments.empty()) return names_item(ref, item);
+  if (amended_by(item)) return false;
+  if (names_item(ref, item)) return true;
+  return std::any_of(items.begin(), items.end(), [&](const Item& other) {
+    const Amendment* by = names_item(ref, other) ? amended_by(other) : nullptr;
+    return by && by->replaces && by->item.sentence == item.sentence;
+  });
+}
+
 const Builder::Amendment* Builder::fate_of(RuleId rule) const {
   const auto found = rule_fates.find(rule);
   return found == rule_fates.end() ? nullptr : &amendments[found->second];
@@ -102,10 +128,6 @@ void Builder::follow_replacements(std::vector<SentenceId>& sentences) const {
 // All rules exist by now, and no `lift` has become one. Volumes come behind those that they amend, so what a reference
 // means in an amendment is what the amended book has made of it.
 void Builder::collect_amendments() {
-  std::stable_sort(amendments.begin(), amendments.end(), [&](const Amendment& a, const Amendment& b) {
-    if (a.item.sentence != b.item.sentence) return sentence_before(book, a.item.sentence, b.item.sentence);
-    return a.item.body.span().begin < b.item.body.span().begin;
-  });
   std::set<std::pair<std::size_t, std::size_t>> told;
   const auto goes_before = [&](std::size_t index, std::size_t other) {  // its book amends the other's
     return amendments[index].volume != amendments[other].volume &&

@@ -274,6 +274,7 @@ class Builder {
   // repetitions (from_ast_likewise.cpp)
   void build_copies();
   void build_copy(const RuleForm& form);
+  std::vector<std::string> acts_of(const RuleForm& form);
   std::vector<RuleForm> forms_of(const Item& likewise, std::vector<Place>& open);
   void link_confirmations();
   void build_whenever(const Item& item);
@@ -314,6 +315,8 @@ class Builder {
   Target resolve(Cursor ref);
   Target resolve_in_force(Cursor ref);
   bool names_item(Cursor ref, const Item& item);
+  bool means_item(Cursor ref, const Item& item);                   // the same, when amendments have had their say
+  const Amendment* amended_by(const Item& item);
   void report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate);
   void link_lifts();
   void build_lift(const Item& item, RuleId lifted);

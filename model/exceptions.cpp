@@ -106,8 +106,15 @@ Builder::Target Builder::resolve_in_force(Cursor ref) {
     }
     if (!target.fallen) target.fallen = fate;
     if (!fate->replaces) continue;
-    for (RuleId instead : book[fate->item.sentence].rules)
-      if (std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
+    // Of a label, the rule that bears it there, if one does.
+    const std::vector<RuleId>& there = book[fate->item.sentence].rules;
+    const bool labelled = book[found[i]].label.valid() && ref.child(Kind::id) &&
+                          std::any_of(there.begin(), there.end(), [&](RuleId instead) {
+                            return book[instead].label == book[found[i]].label;
+                          });
+    for (RuleId instead : there)
+      if ((!labelled || book[instead].label == book[found[i]].label) &&
+          std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
   }
   for (const Item& lift : lifts)
     if (const Amendment* fate = fate_of(lift); fate && names_item(ref, lift) && !target.fallen) target.fallen = fate;
@@ -324,7 +331,14 @@ void Builder::link_rules() {
       if (!target.known) continue;
       const std::string& citation = book[book[exception.rule].sentence].citation;
       if (const Amendment* fate = fate_of(exception.rule)) {
-        fallen.emplace_back(fate, fmt::format("with {} falls its exception to {}", citation, ref.text()));
+        // What takes its place may be an exception itself.
+        const bool goes_on =
+            fate->replaces && std::any_of(despites.begin(), despites.end(), [&](const Despite& other) {
+              return book[other.rule].sentence == fate->item.sentence &&
+                     same_subject(book[other.rule], book[exception.rule]);
+            });
+        if (!goes_on)
+          fallen.emplace_back(fate, fmt::format("with {} falls its exception to {}", citation, ref.text()));
         continue;
       }
       bool lifted = false;
@@ -396,7 +410,6 @@ void Builder::link_rules() {
     for (std::size_t i = 1; i < circle.size(); ++i) found.labels.push_back({book[circle[i]].place, "and this one"});
     sink.add(std::move(found));
   };
-  link_confirmations();
   report_circle(
       find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].lifters; }),
       Code::lift_cycle, "these rules lift each other");
@@ -404,6 +417,7 @@ void Builder::link_rules() {
       find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
       Code::after_cycle, "each of these rules comes after the other");
   check_lines();
+  link_confirmations();
   mark_suspended();
   note_fallen();
   check_tables();

@@ -23,15 +23,15 @@ std::vector<Cursor> heads_in(Cursor body) {
 
 bool can_be_repeated(const Item& item) { return item.body.is(Kind::norm) || item.body.is(Kind::rule); }
 
-// The acts of a form, in the words of its heads.
-std::vector<std::string> acts_of(const RuleForm& form) {
+}  // namespace
+
+// The acts of a form, by the names of its heads.
+std::vector<std::string> Builder::acts_of(const RuleForm& form) {
   std::vector<std::string> acts;
   for (Cursor head : form.head ? std::vector<Cursor>{form.head} : heads_in(form.item.body))
-    acts.emplace_back(head.child(Kind::id).text());
+    acts.push_back(book.text(intern(head.child(Kind::id))));
   return acts;
 }
-
-}  // namespace
 
 // The names of a head that is taken over may have been used by the condition that is not.
 std::vector<ExprId> Builder::bind_head(const RuleForm& form, Cursor head, const std::vector<Parameter>& params,
@@ -54,7 +54,7 @@ std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>
   std::vector<RuleForm> forms;
   open.push_back(body.place());
   for (const Item& item : items) {
-    if (!names_item(ref, item) || declares(item.body.place(), body)) continue;
+    if (!means_item(ref, item) || declares(item.body.place(), body)) continue;
     if (can_be_repeated(item)) forms.push_back({item});
     if (!item.body.is(Kind::likewise)) continue;
     if (std::any_of(open.begin(), open.end(), [&](const Place& place) { return declares(place, item.body); })) {
@@ -146,20 +146,23 @@ void Builder::build_copy(const RuleForm& form) {
 void Builder::link_confirmations() {
   for (const Item& item : idle_likewise) {
     Cursor ref = item.body.child(Kind::ref);
-    Target target = resolve(ref);
-    if (target.known && !target.unsupported)
+    Target target = resolve_in_force(ref);
+    if (target.fallen)
+      fallen.emplace_back(target.fallen, fmt::format("`likewise {}` in {} repeats nothing any more", ref.text(),
+                                                     book[item.sentence].citation));
+    else if (target.known && !target.unsupported)
       report(Code::nothing_repeated, ref, fmt::format("{} states no norm and no event rule to repeat", quoted(ref)));
   }
   for (const Item& item : items) {
     if (!item.body.is(Kind::confirms)) continue;
     for (Cursor ref : item.body.child(Kind::refs)) {
       if (!ref.is(Kind::ref)) continue;
-      Target target = resolve(ref);
+      Target target = resolve_in_force(ref);
       for (RuleId rule : target.rules) {
         std::vector<SentenceId>& cites = book.rules.edit(rule.index()).cites;
         if (std::find(cites.begin(), cites.end(), item.sentence) == cites.end()) cites.push_back(item.sentence);
       }
-      if (target.known && target.rules.empty() && !target.unsupported)
+      if (target.known && target.rules.empty() && !target.unsupported && !target.fallen)
         report(Code::nothing_repeated, ref, fmt::format("{} states no rule to confirm", quoted(ref)));
     }
   }

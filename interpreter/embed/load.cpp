@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "interpreter/embed/files.hpp"
-#include "interpreter/state_json.hpp"
 #include "interpreter/embed/shelf.hpp"
+#include "interpreter/state_json.hpp"
 
 namespace paragraf::embed {
 namespace fs = std::filesystem;

@@ -39,7 +39,7 @@ struct Loaded {
   base::Sink sink;
   embed::Loaded loaded;
   Loaded(const fs::path& path, const std::vector<std::string>& beside = {})
-      : loaded(embed::load_book(path, sources, sink, beside)) {}
+      : loaded(embed::load_book(path, sources, sink, embed::file_limit, beside)) {}
   std::string found() const {
     std::string all;
     for (const base::Diagnostic& one : sink.sorted()) {
