@@ -382,7 +382,7 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   for (const Change& change : outcome.changes) {
     Derivation step{DerivedKind::change, cell_text(telling.say, telling.book, telling.state, change.cell)};
     step.cites = change.cites;
-    if (!change.cell.attribute) {
+    if (change.cell.is_flag()) {
       step.result = kept_text(telling.say, change.cell, change.after);
     } else {
       const TypeId type = cell_type(book, change.cell);

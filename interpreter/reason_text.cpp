@@ -157,7 +157,7 @@ std::string cell_text(const Speech& say, const Book& book, const State& state, c
 
 std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change) {
   const std::string cell = cell_text(say, book, state, change.cell);
-  if (change.cell.fact || change.cell.is_presence()) return cell + ": " + kept_text(say, change.cell, change.after);
+  if (change.cell.is_flag()) return cell + ": " + kept_text(say, change.cell, change.after);
   const auto text = [&](const Result& value) {
     return value.known() ? told_value(say, book, state, value.value(), cell_type(book, change.cell))
                          : say.context("value", "unknown");

@@ -29,6 +29,7 @@ struct CellKey {
   Values args = {};                        // of a fact
   bool is_phase() const { return !attribute && !fact && !entity.declaration; }
   bool is_presence() const { return !attribute && !fact && entity.declaration; }
+  bool is_flag() const { return fact || is_presence(); }   // true or false, and told as what came about
   auto operator<=>(const CellKey&) const = default;
 };
 

@@ -161,7 +161,7 @@ TEST_CASE("docs: the language says what is not supported yet") {
       if (std::ranges::none_of(messages, [&](const std::string& message) { return message.starts_with(what + " "); }))
         problems.push_back(file.path + ": docs/language.md does not show \"" + what + "\"");
     }
-  CHECK(seen > 5);
+  CHECK(seen > 0);
   CHECK_MESSAGE(problems.empty(), list(problems));
 }
 
