@@ -56,7 +56,8 @@ void Candidates::add_numbers(TypeId type, const Domain& domain) {
 
 Values Candidates::members(EnumId id) const {
   Values values;
-  for (std::uint32_t i = 0; i < book_[id].members.size(); ++i) values.push_back(Member{id, i});
+  for (std::uint32_t i = 0; i < book_[id].members.size(); ++i)
+    if (id != book_.phase_enum || book_[PhaseId(i)].sequence) values.push_back(Member{id, i});  // no state is in a sequence
   return values;
 }
 

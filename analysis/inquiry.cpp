@@ -85,6 +85,8 @@ std::string call_syntax(const State& state, Name name, const std::vector<Paramet
 
 std::string cell_syntax(const State& state, const CellKey& cell) {
   const Book& book = state.book();
+  if (cell.is_phase()) return "phase";
+  if (cell.is_presence()) return state.id(cell.entity);
   if (cell.fact.valid()) return call_syntax(state, book[cell.fact].name, book[cell.fact].params, cell.args);
   return fmt::format("{}.{}", state.id(cell.entity), book.text(book[cell.attribute].name));
 }
@@ -123,7 +125,12 @@ State Inquiry::state() const {
   State state(*book_);
   for (const auto& [entity, id] : entities_) state.add(entity, id);
   for (const auto& [input, value] : supplied_) {
-    if (const auto* cell = std::get_if<CellKey>(&input)) state.cell(*cell) = {true, value, {}};
+    if (const auto* cell = std::get_if<CellKey>(&input)) {
+      if (cell->is_phase())
+        state.phase = PhaseId(value.as<Member>().index);
+      else
+        state.cell(*cell) = {true, value, {}};
+    }
     if (const auto* external = std::get_if<ExternInput>(&input))
       state.externs[{external->external, external->args}] = value;
   }
@@ -147,6 +154,7 @@ std::optional<Input> Inquiry::missing(const std::vector<Reason>& reasons) const 
   for (const Reason& reason : reasons) {
     if (reason.kind == ReasonKind::attribute && !reason.args.empty() && reason.args[0].is<Instance>())
       return CellKey(reason.args[0].as<Instance>(), AttributeId(reason.subject));
+    if (reason.kind == ReasonKind::phase) return CellKey();
     if (reason.kind == ReasonKind::external) return ExternInput{ExternId(reason.subject), reason.args};
     if (reason.kind == ReasonKind::die && reason.of == SubjectKind::act) return DieInput{ActId(reason.subject)};
   }
@@ -210,12 +218,13 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   std::vector<std::string> changes;
   for (const interpreter::Change& change : outcome.changes) {
     const std::string name = cell_syntax(*outcome.after, change.cell);
-    changes.push_back(change.cell.fact.valid()
-                          ? fmt::format("{} {}", name, change.after.is_true() ? "noted" : "forgotten")
+    const bool now = change.after.is_true();
+    changes.push_back(change.cell.fact            ? fmt::format("{} {}", name, now ? "noted" : "forgotten")
+                      : change.cell.is_presence() ? fmt::format("{} {}", name, now ? "created" : "destroyed")
                       : !change.after.known() ? fmt::format("{} becomes unknown", name)
                                               : fmt::format("{} becomes {}", name,
                                                             text_in(*outcome.after, change.after.value(),
-                                                                    (*book_)[change.cell.attribute].type)));
+                                                                    cell_type(*book_, change.cell))));
   }
   if (!changes.empty()) answer.text += fmt::format(": {}", fmt::join(changes, ", "));
   return answer;
@@ -224,7 +233,7 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
 TypeId Inquiry::type(const Input& input) const {
   if (const auto* argument = std::get_if<ArgumentInput>(&input)) return parameters()[argument->parameter].type;
   if (const auto* cell = std::get_if<CellKey>(&input))
-    return cell->fact.valid() ? book_->types.boolean() : (*book_)[cell->attribute].type;
+    return cell_type(*book_, *cell);
   if (const auto* external = std::get_if<ExternInput>(&input)) return (*book_)[external->external].type;
   for (const Parameter& parameter : (*book_)[std::get<DieInput>(input).event].params)
     if (book_->types.kind(parameter.type) == TypeKind::dice) return parameter.type;
@@ -234,7 +243,7 @@ TypeId Inquiry::type(const Input& input) const {
 Domain Inquiry::domain(const Input& input) const {
   if (const auto* argument = std::get_if<ArgumentInput>(&input)) return parameters()[argument->parameter].domain;
   if (const auto* external = std::get_if<ExternInput>(&input)) return (*book_)[external->external].domain;
-  if (const auto* cell = std::get_if<CellKey>(&input); cell && !cell->fact.valid()) {
+  if (const auto* cell = std::get_if<CellKey>(&input); cell && cell->attribute) {
     const Attribute& declared = (*book_)[cell->attribute];
     return intersection(declared.domain, declared.clamp, Number(0)).value_or(declared.domain);
   }
@@ -256,6 +265,7 @@ std::vector<std::string> Inquiry::steps() const {
     steps.push_back(fmt::format("given {}: {} {{{}{}{}}}", id, book_->text((*book_)[entity].name),
                                 fields.empty() ? "" : " ", fmt::join(fields, ", "), fields.empty() ? "" : " "));
   }
+  if (state.phase) steps.push_back(fmt::format("given phase {}", book_->text((*book_)[state.phase].name)));
   for (const auto& [input, value] : supplied_)
     if (const auto* cell = std::get_if<CellKey>(&input); cell && cell->fact.valid() && value.truth())
       steps.push_back(fmt::format("given {}", cell_syntax(state, *cell)));
@@ -305,7 +315,7 @@ std::optional<Inquiry> Inquiry::without_last_entity() const {
     const auto* cell = std::get_if<CellKey>(&input);
     const auto* external = std::get_if<ExternInput>(&input);
     if (refers(value, last) || (external && refer(external->args))) return std::nullopt;
-    if (cell && (refer(cell->args) || (!cell->fact.valid() && cell->entity == last))) return std::nullopt;
+    if (cell && (refer(cell->args) || (cell->attribute && cell->entity == last))) return std::nullopt;
   }
   Inquiry smaller = *this;
   smaller.entities_.pop_back();

@@ -126,6 +126,35 @@ TEST_CASE("readings: a fact that must be noted, and records") {
   CHECK(found[0].difference->answers == std::vector<std::string>{"true", "false"});
 }
 
+TEST_CASE("readings: the phase that the state is in") {
+  const SmallBook small = book("sequence turn: move, fire\n", R"(
+    value v: bool
+      = phase is fire  if r is one
+      = phase is move  if r is two
+)");
+  const auto found = views(small);
+  REQUIRE(found[0].difference);
+  CHECK(found[0].difference->question == "v");
+  CHECK(found[0].difference->steps == std::vector<std::string>{"given phase move"});
+  CHECK(found[0].difference->answers == std::vector<std::string>{"false", "true"});
+}
+
+TEST_CASE("readings: what is created and destroyed") {
+  const SmallBook small = book("entity unit\n  n: int in 0..9\n", R"(
+    action split(u: unit) by u.n in any phase
+    free split(u)
+    when split(u) if r is one
+      create u2: unit with n: 1
+    when split(u) if r is two
+      destroy u
+)");
+  const auto found = views(small);
+  REQUIRE(found[0].difference);
+  CHECK(found[0].difference->question == "do split(u)");
+  CHECK(found[0].difference->answers ==
+        std::vector<std::string>{"allowed: unit_u created, unit_u.n becomes 1", "allowed: u destroyed"});
+}
+
 // Put as examples, the differences hold: the same values come out of the text.
 void replay(const std::string& text) {
   const SmallBook small = small_book(text);
