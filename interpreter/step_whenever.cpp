@@ -8,13 +8,12 @@
 namespace paragraf::interpreter {
 namespace {
 
-// A condition of a `whenever`: `if` and `provided` together, and what they read.
-Result condition_of(const Rule& rule, Evaluator& evaluator, Frame& frame, Reads* reads) {
+// Does it hold for what is bound: `if`, `provided`, and nothing lifts it. And what that reads.
+Result holds_now(const Rule& rule, Evaluator& evaluator, Frame& frame, Reads* reads) {
+  std::size_t bound = 0;
+  for (const Binder& binder : rule.for_every) bound = std::max<std::size_t>(bound, binder.slot + 1);
   evaluator.set_reads(reads);
-  Result holds = Value(true);
-  for (const ExprId condition : {rule.condition, rule.provided})
-    if (condition) holds = logical_and(holds, evaluator.evaluate(condition, frame));
-  return holds;
+  return evaluator.try_rule(rule, frame, bound).active;
 }
 
 bool meet(const Reads& reads, const Cells& changed) {
@@ -32,7 +31,7 @@ StepEngine::Look StepEngine::first_look(const Rule& rule, Frame frame) const {
       return look;
     }
   Evaluator evaluator(book_, start_, choices_);
-  look.holds = condition_of(rule, evaluator, frame, &look.reads);
+  look.holds = holds_now(rule, evaluator, frame, &look.reads);
   return look;
 }
 
@@ -61,7 +60,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     std::pair<RuleId, Values> key(id, {});
     for (const Binder& binder : rule.for_every) key.second.push_back(frame[binder.slot].value());
     Look now;
-    now.holds = condition_of(rule, evaluator, frame, &now.reads);
+    now.holds = holds_now(rule, evaluator, frame, &now.reads);
     evaluator.set_reads(&of_sets);
     auto last = looks_.find(key);
     const bool first = last == looks_.end();
@@ -87,7 +86,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
       TraceScope node(trace_);
       node.open({.kind = TraceKind::candidate, .rule = id, .result = now.holds});
       Evaluator telling(book_, now_, choices_, trace_);
-      condition_of(rule, telling, firing.frame, nullptr);
+      holds_now(rule, telling, firing.frame, nullptr);
     }
     risen.push_back(std::move(firing));
     return true;

@@ -153,7 +153,7 @@ Json ValueSchema::member(TypeId type, Bounds bounds) const {
     if (!declared.members[i].title.empty())
       titles += fmt::format("{}{}: {}", titles.empty() ? "" : "; ", name, declared.members[i].title);
   }
-  const bool closed = !declared.open || (bounds.domain && !bounds.domain->open());
+  const bool closed = !declared.open || (bounds.domain && !bounds.domain->contains(Value::text("")));
   Json schema = closed ? Json{{"enum", members}} : Json{{"type", "string"}, {"examples", members}};
   if (!titles.empty()) schema["description"] = titles;
   return schema;

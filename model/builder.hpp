@@ -153,7 +153,7 @@ class Builder {
 
   // --- types (from_ast_types.cpp)
   TypeId type_of(Cursor type, Domain* domain);
-  TypeId union_of(const std::vector<Cursor>& parts);   // from_ast_unions.cpp
+  TypeId union_of(const std::vector<Cursor>& parts, Domain* domain);   // from_ast_unions.cpp
   // `b: building`: the type, if what is of type `wanted` may be of it; else unknown, and told. `wanted` may be wider.
   TypeId narrowed_type(Cursor narrowed, TypeId wanted);
   std::vector<TypeId> enums_with(TypeId type, Name member) const; // of those that the type is or may be

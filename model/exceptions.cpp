@@ -274,12 +274,7 @@ void Builder::link_lifts() {
                                                        book[item.sentence].citation));
       else if (target.known && target.rules.empty() && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
-      for (RuleId lifted : target.rules) {
-        if (book[lifted].kind == RuleKind::whenever)
-          unsupported(ref, "lifting a `whenever`");
-        else
-          targets.insert(lifted);
-      }
+      targets.insert(target.rules.begin(), target.rules.end());
     }
     for (RuleId lifted : targets) build_lift(item, lifted);
   }
@@ -302,12 +297,10 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
   std::vector<HeadName> names = head_names[lifted.index()];
   const RuleKind kind = book[lifted].kind;
   const bool of_value = kind == RuleKind::equation || kind == RuleKind::row || kind == RuleKind::tally_line;
+  const bool of_act = !of_value && kind != RuleKind::lift && kind != RuleKind::presuppose && kind != RuleKind::whenever;
   scope.slots = static_cast<std::uint32_t>(
-      of_value
-          ? book.values[rule.subject].params.size()
-          : std::max<std::size_t>(names.size(), kind == RuleKind::lift || kind == RuleKind::presuppose
-                                                    ? 0
-                                                    : book.acts[rule.subject].params.size()));
+      of_value ? book.values[rule.subject].params.size()
+               : std::max<std::size_t>(names.size(), of_act ? book.acts[rule.subject].params.size() : 0));
   for (ActId other : book[lifted].together) scope.slots += static_cast<std::uint32_t>(book[other].params.size());
   for (const HeadName& name : names) {
     scope.slots = std::max(scope.slots, name.slot + 1);

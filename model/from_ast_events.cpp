@@ -231,6 +231,8 @@ void Builder::build_whenever(const Item& item) {
   rule.place = item.body.place();
   ExprId where;
   rule.for_every = lower_binders(item.body.child(Kind::for_every), scope, &where);
+  std::vector<HeadName> names;
+  for (const Scope::Entry& entry : scope.entries) names.push_back({entry.name, entry.slot, entry.type});
   std::vector<ExprId> parts;
   if (where) parts.push_back(where);
   parts.push_back(lower_condition(item.body.child(Kind::word).next(), scope));
@@ -238,7 +240,7 @@ void Builder::build_whenever(const Item& item) {
   rule.effects = lower_effects(item.body, scope);
   close_scope(scope, 0);
   rule.slots = scope.slots;
-  book.whenevers.push_back(add_rule(std::move(rule), item, {}));
+  book.whenevers.push_back(add_rule(std::move(rule), item, std::move(names)));
 }
 
 void Builder::build_presuppose(const Item& item) {

@@ -41,7 +41,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       std::vector<Cursor> parts;
       for (Cursor part : at)
         if (!part.is(Kind::optional) && !part.is(Kind::word)) parts.push_back(part);
-      TypeId element = parts.size() == 1 ? type_of(parts.front(), domain) : union_of(parts);
+      TypeId element = parts.size() == 1 ? type_of(parts.front(), domain) : union_of(parts, domain);
       return at.child(Kind::optional) ? types.optional_of(element) : element;
     }
     case Kind::set_type: {

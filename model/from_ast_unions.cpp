@@ -1,6 +1,6 @@
 // Unions: `unit or building`, and the places that narrow one. In: the types that stand side by side, or a binder with a
-// type. Out: a union whose values show of which alternative they are; alternatives that could not be told apart are
-// refused.
+// type. Out: a union whose values show of which alternative they are, and the ranges of all alternatives in one domain;
+// alternatives that could not be told apart are refused.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,20 +52,51 @@ Form form_of(const Book& book, TypeId type) {
 // Members, entities and records say which declaration they are of.
 bool says_its_type(Form form) { return form == Form::member || form == Form::instance || form == Form::record; }
 
+// What a range on the type bounds: that of the elements, of sets and lists.
+TypeId bounded_by_range(const Book& book, TypeId type) {
+  type = book.types.strip_optional(type);
+  return book.types.has_elements(type) ? bounded_by_range(book, book.types[type].element) : type;
+}
+
+// Would a range on the one bound the other, too?
+bool share_range(const Book& book, TypeId a, TypeId b) {
+  a = bounded_by_range(book, a), b = bounded_by_range(book, b);
+  const std::vector<TypeId> parts = book.types.alternatives(a), others = book.types.alternatives(b);
+  if (parts.size() > 1 || others.size() > 1)
+    return std::any_of(parts.begin(), parts.end(), [&](TypeId part) {
+      return std::any_of(others.begin(), others.end(), [&](TypeId other) { return share_range(book, part, other); });
+    });
+  const Form form = form_of(book, a), other = form_of(book, b);
+  if (form == Form::text || other == Form::text)
+    return (form == Form::text || form == Form::member) && (other == Form::text || other == Form::member);
+  return form == other && (form == Form::number || a == b);
+}
+
 }  // namespace
 
-TypeId Builder::union_of(const std::vector<Cursor>& written) {
+TypeId Builder::union_of(const std::vector<Cursor>& written, Domain* domain) {
   Types& types = book.types;
+  struct Part {
+    Cursor at;
+    TypeId type;
+    Domain range;
+  };
+  std::vector<Part> seen;
   std::vector<TypeId> parts;
   bool optional = false;
   for (Cursor part : written) {
     Domain range;
     const TypeId type = type_of(part, &range);
     if (type == types.unknown()) return type;
-    if (!range.open()) {
-      Cursor domain = part.child(Kind::domain);  // else it is that of an alias
-      unsupported(domain ? domain : part, "a range inside a union");
+    for (const Part& other : seen) {
+      if ((range.open() && other.range.open()) || range == other.range || !share_range(book, type, other.type)) continue;
+      const Cursor at = range.open() ? other.at : part;
+      report(Code::type_mismatch, at,
+             fmt::format("the range would hold for {} too", quoted(range.open() ? part : other.at)),
+             {"in a union, a range holds for all values of its kind: make one of them a record of its own"});
+      return types.unknown();
     }
+    seen.push_back({part, type, range});
     optional = optional || types.kind(type) == TypeKind::optional;
     for (TypeId alternative : types.alternatives(type)) {
       const Form form = form_of(book, alternative);
@@ -80,6 +111,11 @@ TypeId Builder::union_of(const std::vector<Cursor>& written) {
       }
       parts.push_back(alternative);
     }
+  }
+  for (const Part& part : seen) {
+    if (!domain || part.range == *domain) continue;
+    domain->intervals.insert(domain->intervals.end(), part.range.intervals.begin(), part.range.intervals.end());
+    domain->values.insert(domain->values.end(), part.range.values.begin(), part.range.values.end());
   }
   const TypeId all = types.one_of(std::move(parts));
   return optional ? types.optional_of(all) : all;

@@ -98,16 +98,41 @@ std::optional<Interval> intersection(const Interval& a, const Interval& b, const
 
 }  // namespace
 
+namespace {
+
+// Is the listed value one of those that tell which values like `value` are admitted? Members stand for the texts of an
+// open enum, too.
+bool bounds(const Value& listed, const Value& value) {
+  if (value.is<Member>() && listed.is<Member>()) return value.as<Member>().declaration == listed.as<Member>().declaration;
+  return (value.is<Number>() && listed.is<Number>()) || (value.is<bool>() && listed.is<bool>()) ||
+         (value.is<Text>() && (listed.is<Text>() || listed.is<Member>())) || (value.is<Side>() && listed.is<Side>());
+}
+
+bool lists(const Domain& domain, const Value& value) {
+  return std::find(domain.values.begin(), domain.values.end(), value) != domain.values.end() ||
+         (value.is<Number>() && std::any_of(domain.intervals.begin(), domain.intervals.end(),
+                                            [&](const Interval& i) { return i.contains(value.number()); }));
+}
+
+bool bounds_numbers(const Domain& domain) {
+  return !domain.intervals.empty() || std::any_of(domain.values.begin(), domain.values.end(),
+                                                  [](const Value& listed) { return listed.is<Number>(); });
+}
+
+}  // namespace
+
 std::optional<Domain> intersection(const Domain& a, const Domain& b, const Number& step) {
   if (a.open()) return b;
   if (b.open()) return a;
   Domain both;
+  if (!bounds_numbers(a)) both.intervals = b.intervals;
+  if (!bounds_numbers(b)) both.intervals = a.intervals;
   for (const Interval& one : a.intervals)
     for (const Interval& other : b.intervals)
       if (auto part = intersection(one, other, step)) both.intervals.push_back(std::move(*part));
   const auto add = [&](const Values& values, const Domain& in) {
     for (const Value& value : values)
-      if (in.contains(value) && (both.open() || !both.contains(value))) both.values.push_back(value);
+      if (in.contains(value) && !lists(both, value)) both.values.push_back(value);
   };
   add(a.values, b);
   add(b.values, a);
@@ -115,10 +140,9 @@ std::optional<Domain> intersection(const Domain& a, const Domain& b, const Numbe
 }
 
 bool Domain::contains(const Value& value) const {
-  if (open() || value.is_nothing()) return true;
-  if (std::find(values.begin(), values.end(), value) != values.end()) return true;
-  return value.is<Number>() &&
-         std::any_of(intervals.begin(), intervals.end(), [&](const Interval& i) { return i.contains(value.number()); });
+  if (open() || value.is_nothing() || lists(*this, value)) return true;
+  if (value.is<Number>() && !intervals.empty()) return false;
+  return std::none_of(values.begin(), values.end(), [&](const Value& listed) { return bounds(listed, value); });
 }
 
 }  // namespace paragraf::model

@@ -69,7 +69,8 @@ class Types {
   Growing<Type> types_;
 };
 
-// Which values are admitted: empty `intervals` and `values` admit all.
+// Which values are admitted: empty `intervals` and `values` admit all. A range speaks of values of its own kind, so that of
+// `boat or int in 1..6` admits every boat.
 struct Interval {
   std::optional<Number> low = {}, high = {};
   bool low_open = false, high_open = false;  // the bound itself is outside

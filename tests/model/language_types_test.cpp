@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/running.hpp"
+#include "tests/support/small_book.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -105,6 +106,39 @@ entity unit
       then corner(a)
       then (a.n, 1) is (nothing, 1) and (c.n, 1) is not (a.n, 1)
 )") == "");
+}
+
+TEST_CASE("language: a range in a union holds for the values of its kind") {
+  constexpr std::string_view book = R"(rulebook t edition 1
+enum side: red, blue
+entity unit
+  post:   unit or int in 1..6
+  marks:  list of mark
+type mark = side in {red} or int in 1..6
+§ 1 en "Posts"
+(1) en: Posts.
+
+    event send(u: unit, n: int)
+    when send(u, n)
+      set u.post to n
+    example "posts"
+      given u: unit { post: v }, v: unit { post: 6 }
+      case do send(u, 6)
+           then u.post is 6 and v.post is 6
+      case do send(u, 7)
+           then u.post is 6
+)";
+  CHECK(problems(book) == "posts / case 2: rulebook.paragraf:17:12: error[P501]: this act did not happen: u.post: found 7, expected 1 to 6 (rulebook.paragraf)\n");
+  const auto given = [&](std::string_view attributes) {
+    const std::string text(book);
+    return small_book(text.substr(0, text.find("    example")) + "    example \"e\"\n      given u: unit { " +
+                      std::string(attributes) + " }\n      then  true\n")
+        .findings;
+  };
+  CHECK(given("post: u, marks: [red, 3]") == "");
+  CHECK(given("post: 7") == "rulebook.paragraf:14:29: error[P214]: `7` is outside the range of `post`, expected 1 to 6\n");
+  CHECK(given("marks: [blue]") ==
+        "rulebook.paragraf:14:30: error[P214]: `[blue]` is outside the range of `marks`, expected red or 1 to 6\n");
 }
 
 TEST_CASE("language: a union is narrowed in heads and conditions, and compared as it stands") {

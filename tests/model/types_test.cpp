@@ -64,5 +64,24 @@ TEST_CASE("domains: what both admit is what each of them admits") {
   }
 }
 
+TEST_CASE("domains: a range speaks of values of its own kind") {
+  const Member red{EnumId(0), 0}, blue{EnumId(0), 1}, large{EnumId(1), 0};
+  Domain numbers = span(1, 6), both = span(1, 6);
+  both.values = {red};
+  const auto admits = [](const Domain& domain, const Values& all) {
+    std::string answer;
+    for (const Value& value : all) answer += domain.contains(value) ? '+' : '-';
+    return answer;
+  };
+  const Values all{Number(6), Number(7), red, blue, large, true, Value::text("6")};
+  CHECK(admits(numbers, all) == "+-+++++");
+  CHECK(admits(both, all) == "+-+-++-");
+  Domain colour;
+  colour.values = {red};
+  const auto met = intersection(colour, numbers, Number(1));
+  REQUIRE(met);
+  CHECK(admits(*met, all) == admits(both, all));
+}
+
 }  // namespace
 }  // namespace paragraf::model
