@@ -167,11 +167,9 @@ const std::string written_by =
 
 std::string commented(const std::string& text) { return "# " + text; }  // its other lines are comments
 
-// What a whole scenario needs and the program does not have.
-std::string waits_for(const Node& scenario) {
-  if (scenario.at("query").has("of") && scenario.at("query").at("of").text() == "defining_factors(Building)")
-    return "the schema of the book";
-  return {};
+// A question about the words of the book, which no state answers, so that no example can ask it. A test asks the schema.
+bool asks_for_words(const Node& scenario) {
+  return scenario.at("query").has("of") && scenario.at("query").at("of").text() == "defining_factors(Building)";
 }
 
 void convert_one(const Node& scenario, const std::string& id, std::set<std::string>& cited, Conversion& out) {
@@ -186,9 +184,9 @@ void convert_one(const Node& scenario, const std::string& id, std::set<std::stri
   std::string& file = amends ? out.missions["missions/" + id + ".paragraf"] : out.examples;
   if (amends) file = written_by + mission_book(scenario, id);
   if (!file.empty() && !amends) file += "\n";
-  if (const std::string what = waits_for(scenario); !what.empty()) {
-    out.waiting[id] = what;
-    comment(notes, "waits for " + what);
+  if (asks_for_words(scenario)) {
+    out.about_words.insert(id);
+    comment(notes, "asks for the words of the book: the schema of its states answers that, and a test asks it");
     file += commented(text + notes);
     return;
   }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct Conversion {
   std::map<std::string, std::string> missions; // missions/bt.t51.paragraf -> a book that amends the BattleTech book
   std::vector<std::string> ids;                // what was converted, in order
   std::vector<std::string> sentences;          // every sentence that they name: bt.s31
+  std::set<std::string> about_words;           // ids: what asks for the words of the book, not for what holds in a state
   std::map<std::string, std::string> waiting;  // by id: what a claim of it, which is a comment, waits for
   std::vector<std::string> failures;           // "bt.t08: expected.changes: ..."
 };
