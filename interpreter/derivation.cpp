@@ -209,7 +209,8 @@ class Deriver {
     if (!rule.outcomes.empty() && (rule.kind != RuleKind::row || !node.result.known())) {
       const TypeId type =
           rule.outcomes.size() == 1 ? book_[rule.outcomes[0]].type : value_call_type(book_, ValueId(rule.subject), 0);
-      if (node.applied != Applied::no) set_result(step, telling_, node.result, type);
+      const bool worked_out = node.applied != Applied::no && node.applied != Applied::lifted && !node.lifts;
+      if (worked_out) set_result(step, telling_, node.result, type);
     }
     add_parts(node.children, step);
     return step;

@@ -88,6 +88,7 @@ Result Evaluator::lifted(const Rule& rule, const Frame& frame, std::size_t args,
     const Activity activity = try_rule(lifter, fresh, args, true, within);
     any = logical_or(any, activity.active);
     if (!node) continue;
+    node->lifts = true;
     node->applied = activity.applied;
     node->counts = activity.applied != Applied::no;
     node->result = activity.active;

@@ -44,6 +44,7 @@ struct TraceNode {
   bool counts = true;                // the outcome of the node above rests on it; else it was looked at, but decided nothing
   RuleId rule = {};
   Applied applied = Applied::yes;
+  bool lifts = false;                // a rule that stands under one that it lifts: `result` says whether it does
   std::uint32_t effect = 0;          // of effects
   Result result = {};
   std::vector<SentenceId> cites = {};  // of attributes and facts: why the stored value is what it is

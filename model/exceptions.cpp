@@ -225,8 +225,18 @@ void Builder::report_unlabelled(Cursor at, std::string message, const std::funct
   for (const Rule& rule : book.rules)
     if (rule.label.valid() && is_candidate(rule)) labels.push_back(book.text(rule.label));
   base::Diagnostic found = base::diagnostic(Code::unknown_reference, at.place(), std::move(message));
-  if (auto near = suggest(at.text(), labels))
+  // A line of a tally is named by its tally, too.
+  std::vector<std::string> lines;
+  for (const Rule& rule : book.rules)
+    if (rule.kind == RuleKind::tally_line && rule.label == intern(at) && !is_candidate(rule))
+      lines.push_back(fmt::format("{}.{}", book.text(book.values[rule.subject].name), at.text()));
+  std::sort(lines.begin(), lines.end());
+  if (!lines.empty()) {
+    found.notes.push_back("it is a line of a tally");
+    found.fixes.push_back({fmt::format("write `{}`", lines.front()), {{at.place(), lines.front()}}});
+  } else if (auto near = suggest(at.text(), labels)) {
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
+  }
   sink.add(std::move(found));
 }
 
