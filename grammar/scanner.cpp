@@ -298,7 +298,9 @@ bool Scanner::opens_clause(std::size_t at) const { return symbol(at, "§") != np
 Role Scanner::item_word(std::size_t at) const {
   const Role role = one_of(at, item_words);
   if (role == Role::none) return role;
-  return symbol(skip(word(at, role), Layout::line), ":") != npos ? Role::none : role;
+  const std::size_t behind = skip(word(at, role), Layout::line);
+  const auto follows = [&](std::string_view mark) { return symbol(behind, mark) != npos; };
+  return follows(":") || follows("|") || follows(",") || follows("..") ? Role::none : role;
 }
 
 bool Scanner::opens_item(std::size_t at) const {

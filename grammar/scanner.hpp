@@ -65,7 +65,7 @@ class Scanner {
   bool opens_clause(std::size_t at) const;
   bool opens_sentence(std::size_t at) const { return mark(at) != npos; }
   bool opens_item(std::size_t at) const;  // an item word or a label
-  Role item_word(std::size_t at) const;   // none, also if a `:` follows: then it names an attribute
+  Role item_word(std::size_t at) const;   // none, also if it names an attribute (`:` follows) or what a cell holds (`|`, `,`, `..`)
   bool is_sync(std::size_t at) const { return opens_clause(at) || opens_sentence(at) || opens_item(at); }
   template <class Roles>
   Role one_of(std::size_t at, const Roles& roles) const {

@@ -31,12 +31,25 @@ bool opens_equation(const Scanner& scanner, std::size_t at) {
 
 bool opens_equation_here(const Scanner& scanner, std::size_t at) { return scanner.symbol(at, "=") != Scanner::npos; }
 
+// A cell may go on behind a comma, an operator or inside brackets, so the `|` may stand in a later line.
 bool opens_table_line(const Scanner& scanner, std::size_t at) {
   if (!scanner.is_first_on_line(at) || scanner.is_sync(at)) return false;
   const std::string_view text = scanner.text();
-  for (const std::size_t end = scanner.line_end(at); at < end && text[at] != '#'; ++at) {
-    if (text[at] == '|') return true;
-    if (const std::size_t closed = scanner.string(at); closed != Scanner::npos) at = closed - 1;
+  constexpr int longest_cell = 64;  // lines, so that the time for a broken text stays linear
+  int depth = 0;
+  char last = '\0';
+  for (int line = 0; line < longest_cell && at < scanner.size(); ++line) {
+    for (const std::size_t end = scanner.line_end(at); at < end && text[at] != '#'; ++at) {
+      const char c = text[at];
+      if (c == '|') return true;
+      if (c != ' ' && c != '\t' && c != '\r') last = c;
+      if (c == '(' || c == '{' || c == '[') ++depth;
+      if (c == ')' || c == '}' || c == ']') --depth;
+      if (const std::size_t closed = scanner.string(at); closed != Scanner::npos) at = closed - 1;
+    }
+    if (depth <= 0 && std::string_view(",+-*/").find(last) == std::string_view::npos) return false;
+    at = scanner.skip(at, Layout::any);
+    if (scanner.is_sync(at)) return false;
   }
   return false;
 }
