@@ -113,9 +113,35 @@ const Builder::Amendment* Builder::fate_of(RuleId rule) const {
   return found == rule_fates.end() ? nullptr : &amendments[found->second];
 }
 
-const Builder::Amendment* Builder::fate_of(const Item& lift) const {
-  const auto found = lift_fates.find(key_of(lift));
-  return found == lift_fates.end() ? nullptr : &amendments[found->second];
+const Builder::Amendment* Builder::fate_of(const Item& item) const {
+  const auto found = item_fates.find(key_of(item));
+  return found == item_fates.end() ? nullptr : &amendments[found->second];
+}
+
+std::vector<Item> Builder::items_without_rules() const {
+  std::vector<Item> found = lifts;
+  found.insert(found.end(), idle_likewise.begin(), idle_likewise.end());
+  found.insert(found.end(), confirmations.begin(), confirmations.end());
+  return found;
+}
+
+const Builder::Amendment* Builder::falls_with(const Item& likewise) const {
+  const auto found = fallen_likewise.find(key_of(likewise));
+  return found == fallen_likewise.end() ? nullptr : found->second;
+}
+
+// One `likewise` may repeat another, so what has fallen with it is found in rounds.
+void Builder::collect_fallen_likewise() {
+  for (bool more = true; more;) {
+    more = false;
+    for (const Item& item : idle_likewise) {
+      if (fate_of(item) || falls_with(item)) continue;
+      const Target target = resolve_in_force(item.body.child(Kind::ref));
+      if (!target.fallen) continue;
+      fallen_likewise.emplace(key_of(item), target.fallen);
+      more = true;
+    }
+  }
 }
 
 void Builder::follow_replacements(std::vector<SentenceId>& sentences) const {
@@ -128,6 +154,7 @@ void Builder::follow_replacements(std::vector<SentenceId>& sentences) const {
 // All rules exist by now, and no `lift` has become one. Volumes come behind those that they amend, so what a reference
 // means in an amendment is what the amended book has made of it.
 void Builder::collect_amendments() {
+  const std::vector<Item> without_rules = items_without_rules();
   std::set<std::pair<std::size_t, std::size_t>> told;
   const auto goes_before = [&](std::size_t index, std::size_t other) {  // its book amends the other's
     return amendments[index].volume != amendments[other].volume &&
@@ -169,10 +196,9 @@ void Builder::collect_amendments() {
       std::erase_if(target.sentences, own);  // a label may be used anew
       std::erase_if(target.rules, [&](RuleId rule) { return own(book[rule].sentence); });
       bool any = target.unsupported;
-      const auto in_target = [&](const Item& lift) { return names_item(ref, lift) && !own(lift.sentence); };
       for (RuleId rule : target.rules) assign(rule_fates, rule, i), any = true;
-      for (const Item& lift : lifts)
-        if (in_target(lift)) assign(lift_fates, key_of(lift), i), any = true;
+      for (const Item& item : without_rules)
+        if (names_item(ref, item) && !own(item.sentence)) assign(item_fates, key_of(item), i), any = true;
       // What already stands in its place by a book that this one amends goes, too.
       for (std::size_t earlier = 0; earlier < i; ++earlier) {
         if (!amendments[earlier].replaces || !goes_before(i, earlier)) continue;
@@ -183,8 +209,8 @@ void Builder::collect_amendments() {
           assign(rule_fates, rule, i);
           replaced_earlier[rule].insert(i);
         }
-        for (const Item& lift : lifts)
-          if (lift.sentence == amendments[earlier].item.sentence) assign(lift_fates, key_of(lift), i);
+        for (const Item& item : without_rules)
+          if (item.sentence == amendments[earlier].item.sentence) assign(item_fates, key_of(item), i);
       }
       for (RuleId rule : target.rules) replaced_earlier[rule].insert(i);
       if (amendment.replaces && !ref.child(Kind::id) && ref.child(Kind::clause_no))
@@ -228,6 +254,15 @@ void Builder::mark_suspended() {
     }
     if (by && std::find(by->begin(), by->end(), suspended.suspended_by) == by->end())
       by->push_back(suspended.suspended_by);
+  }
+  // What a sentence repeats about another act falls with it.
+  for (const Item& item : idle_likewise) {
+    const Cursor head = item.body.child(Kind::head);
+    const auto act = head ? book.act_of.find(intern(head.child(Kind::id))) : book.act_of.end();
+    const Amendment* with = falls_with(item);
+    if (!with || act == book.act_of.end()) continue;
+    std::vector<SentenceId>& by = book.acts.edit(act->second.index()).suspended_by;
+    if (std::find(by.begin(), by.end(), with->item.sentence) == by.end()) by.push_back(with->item.sentence);
   }
   for (ValueDecl& value : book.values.edit()) std::erase_if(value.rules, out);
   for (Act& act : book.acts.edit()) {

@@ -136,6 +136,7 @@ class Builder {
   bool is_unread(const base::Diagnostic& found) const;             // does it stand where the grammar found a mistake?
   bool may_stand_unread(const base::Diagnostic& found) const;
   void report_unknown(Cursor at, std::string_view what, const std::vector<std::string>& candidates);
+  void only_once(std::map<std::string, Place>& seen, Cursor language, std::string_view what);  // `what` in a language
   void unsupported(Cursor at, std::string_view what);
   // The same for a part of a rule: the names that stand in it count as used.
   void unsupported(Cursor at, std::string_view what, Scope& scope);
@@ -297,9 +298,14 @@ class Builder {
     bool replaces;
     VolumeId volume;
   };
-  // By which amendment the rule or the `lift` is out of force; none: it is in force.
+  // By which amendment the rule, or the item without rules, is out of force; none: it is in force.
   const Amendment* fate_of(RuleId rule) const;
-  const Amendment* fate_of(const Item& lift) const;
+  const Amendment* fate_of(const Item& item) const;
+  // Each `lift`, which becomes rules late, each `likewise` that repeats nothing, and each `confirms`.
+  std::vector<Item> items_without_rules() const;
+  // The amendment by which a `likewise` that is in force has lost all that it repeats.
+  const Amendment* falls_with(const Item& likewise) const;
+  void collect_fallen_likewise();
   // The sentences that have taken the place of those that the reference names.
   void follow_replacements(std::vector<SentenceId>& sentences) const;
 
@@ -319,6 +325,8 @@ class Builder {
   const Amendment* amended_by(const Item& item);
   void report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate);
   void link_lifts();
+  void report_itself(Cursor ref);
+  void report_circles(Code code, std::string_view what, std::vector<RuleId> Rule::* edges);
   void build_lift(const Item& item, RuleId lifted);
   void check_lines();
   void note_existing(Cursor clause_no, base::Diagnostic& found) const;  // which clauses or sentences there are
@@ -364,10 +372,12 @@ class Builder {
   std::vector<Despite> totals;                                     // equations of tallies
   std::vector<Item> lifts;
   std::vector<Item> idle_likewise;                                 // that name nothing which could be repeated
+  std::vector<Item> confirmations;
   std::vector<Item> reads;
   std::vector<Amendment> amendments;                               // in the order of their volumes
   std::map<RuleId, std::size_t> rule_fates;                        // index of an amendment
-  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> lift_fates;   // by place: source, begin
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> item_fates;   // by place: source, begin
+  std::map<std::pair<std::uint32_t, std::uint32_t>, const Amendment*> fallen_likewise;
   std::map<RuleId, std::set<std::size_t>> replaced_earlier;        // all amendments that have named the rule
   std::map<SentenceId, SentenceId> replaced_sentences;
   std::vector<std::pair<const Amendment*, std::string>> fallen;    // what loses its ground, told at the end

@@ -9,6 +9,7 @@
 #include "base/natural.hpp"
 #include "base/suggest.hpp"
 #include "model/builder.hpp"
+#include "model/circles.hpp"
 
 namespace paragraf::model {
 namespace {
@@ -40,39 +41,6 @@ Subject subject_kind(RuleKind kind) {
   return Subject::other;
 }
 
-// A circle in a graph of rules, if there is one, in order.
-std::vector<RuleId> find_circle(std::size_t count, const std::function<const std::vector<RuleId>&(RuleId)>& next) {
-  enum : std::uint8_t { fresh, open, done };
-  std::vector<std::uint8_t> state(count, fresh);
-  std::vector<std::pair<RuleId, std::size_t>> path;
-  for (std::size_t start = 0; start < count; ++start) {
-    if (state[start] != fresh) continue;
-    path = {{RuleId(start), 0}};
-    state[start] = open;
-    while (!path.empty()) {
-      auto& [rule, edge] = path.back();
-      const std::vector<RuleId>& targets = next(rule);
-      if (edge == targets.size()) {
-        state[rule.index()] = done;
-        path.pop_back();
-        continue;
-      }
-      RuleId target = targets[edge++];
-      if (state[target.index()] == open) {
-        std::vector<RuleId> circle;
-        auto from = std::find_if(path.begin(), path.end(), [&](const auto& step) { return step.first == target; });
-        for (; from != path.end(); ++from) circle.push_back(from->first);
-        return circle;
-      }
-      if (state[target.index()] == fresh) {
-        state[target.index()] = open;
-        path.emplace_back(target, 0);
-      }
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 bool same_subject(const Rule& a, const Rule& b) {
@@ -97,27 +65,30 @@ Builder::Target Builder::resolve_in_force(Cursor ref) {
   Target target = resolve(ref);
   std::vector<RuleId> found = std::move(target.rules);
   target.rules.clear();
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const Amendment* fate = fate_of(found[i]);
-    if (!fate) {
-      if (std::find(target.rules.begin(), target.rules.end(), found[i]) == target.rules.end())
-        target.rules.push_back(found[i]);
-      continue;
-    }
-    if (!target.fallen) target.fallen = fate;
-    if (!fate->replaces) continue;
-    // Of a label, the rule that bears it there, if one does.
-    const std::vector<RuleId>& there = book[fate->item.sentence].rules;
-    const bool labelled = book[found[i]].label.valid() && ref.child(Kind::id) &&
-                          std::any_of(there.begin(), there.end(), [&](RuleId instead) {
-                            return book[instead].label == book[found[i]].label;
-                          });
+  // Of a label, the rule that bears it there, if one does.
+  const auto stand_in = [&](const Amendment& fate, Name label) {
+    if (!target.fallen) target.fallen = &fate;
+    if (!fate.replaces) return;
+    const std::vector<RuleId>& there = book[fate.item.sentence].rules;
+    const auto bears = [&](RuleId instead) { return book[instead].label == label; };
+    const bool labelled = label.valid() && ref.child(Kind::id) && std::any_of(there.begin(), there.end(), bears);
     for (RuleId instead : there)
-      if ((!labelled || book[instead].label == book[found[i]].label) &&
-          std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
+      if ((!labelled || bears(instead)) && std::find(found.begin(), found.end(), instead) == found.end())
+        found.push_back(instead);
+  };
+  for (const Item& item : items_without_rules()) {
+    if (!names_item(ref, item)) continue;
+    if (const Amendment* fate = fate_of(item))
+      stand_in(*fate, item.label ? intern(item.label.child(Kind::id)) : Name());
+    else if (!target.fallen)
+      target.fallen = falls_with(item);
   }
-  for (const Item& lift : lifts)
-    if (const Amendment* fate = fate_of(lift); fate && names_item(ref, lift) && !target.fallen) target.fallen = fate;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (const Amendment* fate = fate_of(found[i]))
+      stand_in(*fate, book[found[i]].label);
+    else if (std::find(target.rules.begin(), target.rules.end(), found[i]) == target.rules.end())
+      target.rules.push_back(found[i]);
+  }
   follow_replacements(target.sentences);
   return target;
 }
@@ -127,7 +98,9 @@ Builder::Target Builder::resolve(Cursor ref) {
   const VolumeId from = volume_of(ref);
   for (const Item& item : unsupported_rules)
     if (names_item(ref, item)) target.unsupported = true;
+  std::vector<SentenceId> labelled;  // also of a `lift` before it has become rules, and of what never becomes one
   for (const Item& item : items) {
+    if (item.label && names_item(ref, item)) labelled.push_back(item.sentence);
     Cursor declared = item.body.is(Kind::tally) ? item.body.child(Kind::id) : Cursor();
     if (declared && names_item(ref, item))
       if (auto tally = book.value_of.find(intern(declared)); tally != book.value_of.end())
@@ -155,7 +128,7 @@ Builder::Target Builder::resolve(Cursor ref) {
     }
     if (!id) return target;
     std::erase_if(target.rules, [&](RuleId rule) { return book[rule].label != intern(id); });
-    target.known = !target.rules.empty() || !target.tallies.empty() || target.unsupported;
+    target.known = !target.rules.empty() || !target.tallies.empty() || target.unsupported || !labelled.empty();
     if (!target.known)
       report_unlabelled(
           id, fmt::format("no rule under {} is labelled {}", book[target.sentences.front()].citation, quoted(id)),
@@ -176,7 +149,8 @@ Builder::Target Builder::resolve(Cursor ref) {
     target.rules.emplace_back(i);
     target.sentences.push_back(rule.sentence);
   }
-  target.known = target.known || !target.tallies.empty() || target.unsupported;
+  target.known = target.known || !target.tallies.empty() || target.unsupported || !labelled.empty();
+  target.sentences.insert(target.sentences.end(), labelled.begin(), labelled.end());
   if (!target.known && line)
     report_unlabelled(line, fmt::format("{} is no line of a tally", quoted(ref)), [&](const Rule& rule) {
       return rule.kind == RuleKind::tally_line && book.values[rule.subject].name == intern(id);
@@ -251,6 +225,10 @@ void Builder::check_lines() {
   line_uses.clear();
 }
 
+void Builder::report_itself(Cursor ref) {
+  report(Code::lifts_nothing, ref, fmt::format("{} names only this rule, and no rule lifts itself", quoted(ref)));
+}
+
 // `lift REF if C` becomes one lifting rule for each rule that REF names, with the names of that rule in scope. A `lift`
 // may be lifted by another, so it waits until those that it names have been made.
 void Builder::link_lifts() {
@@ -264,7 +242,7 @@ void Builder::link_lifts() {
   const auto waits = [&](const Item& item) {
     for (Cursor ref : refs_of(item))
       for (const Item& other : waiting)
-        if (names_item(ref, other) && !declares(item.body.place(), other.body)) return true;
+        if (means_item(ref, other) && !declares(item.body.place(), other.body)) return true;
     return false;
   };
   while (!waiting.empty()) {
@@ -273,7 +251,11 @@ void Builder::link_lifts() {
     const Item item = *next;
     waiting.erase(next);
     if (const Amendment* fate = fate_of(item)) {
-      fallen.emplace_back(fate, fmt::format("{} falls, and what it lifts holds again", book[item.sentence].citation));
+      const bool goes_on = fate->replaces && std::any_of(lifts.begin(), lifts.end(), [&](const Item& other) {
+                             return other.sentence == fate->item.sentence;
+                           });
+      if (!goes_on)
+        fallen.emplace_back(fate, fmt::format("{} falls, and what it lifts holds again", book[item.sentence].citation));
       continue;
     }
     std::set<RuleId> targets;  // found before the first is made: a rule never lifts itself
@@ -282,21 +264,33 @@ void Builder::link_lifts() {
       if (target.known && target.fallen && target.rules.empty())
         fallen.emplace_back(target.fallen, fmt::format("`lift {}` in {} lifts nothing any more", ref.text(),
                                                        book[item.sentence].citation));
+      else if (target.known && target.rules.empty() && names_item(ref, item))
+        report_itself(ref);
       else if (target.known && target.rules.empty() && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
       targets.insert(target.rules.begin(), target.rules.end());
     }
     for (RuleId lifted : targets) build_lift(item, lifted);
   }
-  if (waiting.empty()) return;
   std::sort(waiting.begin(), waiting.end(), [&](const Item& a, const Item& b) {
     return a.sentence == b.sentence ? a.body.span().begin < b.body.span().begin
                                     : sentence_before(book, a.sentence, b.sentence);
   });
-  base::Diagnostic found =
-      base::diagnostic(Code::lift_cycle, waiting.front().body.place(), "this `lift` lifts one that lifts it");
-  for (std::size_t i = 1; i < waiting.size(); ++i) found.labels.push_back({waiting[i].body.place(), "and this one"});
-  sink.add(std::move(found));
+  const auto waits_for = [&](std::size_t item) {
+    std::vector<std::size_t> others;
+    for (Cursor ref : refs_of(waiting[item]))
+      for (std::size_t other = 0; other < waiting.size(); ++other)
+        if (other != item && means_item(ref, waiting[other])) others.push_back(other);
+    return others;
+  };
+  unsupported_rules.insert(unsupported_rules.end(), waiting.begin(), waiting.end());
+  for (const std::vector<std::size_t>& circle : circles(waiting.size(), waits_for)) {
+    base::Diagnostic found = base::diagnostic(Code::lift_cycle, waiting[circle.front()].body.place(),
+                                              "this `lift` lifts one that lifts it");
+    for (std::size_t i = 1; i < circle.size(); ++i)
+      found.labels.push_back({waiting[circle[i]].body.place(), "and this one"});
+    sink.add(std::move(found));
+  }
 }
 
 void Builder::build_lift(const Item& item, RuleId lifted) {
@@ -325,8 +319,31 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
   book.rules.edit(lifted.index()).lifters.push_back(id);
 }
 
+// They are told in the order of their sentences, in whatever order the files came.
+void Builder::report_circles(Code code, std::string_view what, std::vector<RuleId> Rule::* edges) {
+  const auto next = [&](std::size_t rule) {
+    std::vector<std::size_t> targets;
+    for (RuleId target : book.rules[rule].*edges) targets.push_back(target.index());
+    return targets;
+  };
+  for (const std::vector<std::size_t>& group : circles(book.rules.size(), next)) {
+    std::vector<RuleId> circle(group.begin(), group.end());
+    std::sort(circle.begin(), circle.end(), [&](RuleId a, RuleId b) {
+      const Rule &left = book[a], &right = book[b];
+      if (left.sentence == right.sentence) return left.place.span.begin < right.place.span.begin;
+      return sentence_before(book, left.sentence, right.sentence);
+    });
+    std::string cites;
+    for (RuleId rule : circle) cites += (cites.empty() ? "" : ", ") + book[book[rule].sentence].citation;
+    base::Diagnostic found = base::diagnostic(code, book[circle.front()].place, fmt::format("{}: {}", what, cites));
+    for (std::size_t i = 1; i < circle.size(); ++i) found.labels.push_back({book[circle[i]].place, "and this one"});
+    sink.add(std::move(found));
+  }
+}
+
 void Builder::link_rules() {
   collect_amendments();
+  collect_fallen_likewise();
   for (const Despite& exception : despites)
     for (Cursor ref : exception.refs) {
       if (!ref.is(Kind::ref)) continue;
@@ -360,6 +377,8 @@ void Builder::link_rules() {
         rule.replaces_total = lifted = true;
       if (!lifted && target.fallen)
         fallen.emplace_back(target.fallen, fmt::format("{} stays, but has nothing to lift in {}", citation, ref.text()));
+      else if (!lifted && target.rules == std::vector<RuleId>{exception.rule})
+        report_itself(ref);
       else if (!lifted && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states nothing that this rule could lift", quoted(ref)),
                {"`despite` lifts rules about the same name; `lift` lifts every rule of a sentence"});
@@ -395,30 +414,8 @@ void Builder::link_rules() {
         report(Code::unknown_reference, ref, fmt::format("{} has no event rule to come after", quoted(ref)));
     }
 
-  auto report_circle = [&](std::vector<RuleId> circle, Code code, std::string_view what) {
-    if (circle.empty()) return;
-    // It is told from its first sentence on, in whatever order the files came.
-    std::rotate(circle.begin(),
-                std::min_element(circle.begin(), circle.end(),
-                                 [&](RuleId a, RuleId b) {
-                                   const Rule &left = book[a], &right = book[b];
-                                   if (left.sentence == right.sentence)
-                                     return left.place.span.begin < right.place.span.begin;
-                                   return sentence_before(book, left.sentence, right.sentence);
-                                 }),
-                circle.end());
-    std::string cites;
-    for (RuleId rule : circle) cites += (cites.empty() ? "" : ", ") + book[book[rule].sentence].citation;
-    base::Diagnostic found = base::diagnostic(code, book[circle.front()].place, fmt::format("{}: {}", what, cites));
-    for (std::size_t i = 1; i < circle.size(); ++i) found.labels.push_back({book[circle[i]].place, "and this one"});
-    sink.add(std::move(found));
-  };
-  report_circle(
-      find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].lifters; }),
-      Code::lift_cycle, "these rules lift each other");
-  report_circle(
-      find_circle(book.rules.size(), [&](RuleId rule) -> const std::vector<RuleId>& { return book[rule].after; }),
-      Code::after_cycle, "each of these rules comes after the other");
+  report_circles(Code::lift_cycle, "these rules lift each other", &Rule::lifters);
+  report_circles(Code::after_cycle, "each of these rules comes after the other", &Rule::after);
   check_lines();
   link_confirmations();
   mark_suspended();

@@ -71,6 +71,15 @@ void Builder::report_unknown(Cursor at, std::string_view what, const std::vector
   sink.add(std::move(found));
 }
 
+void Builder::only_once(std::map<std::string, Place>& seen, Cursor language, std::string_view what) {
+  const auto [first, fresh] = seen.emplace(std::string(language.text()), language.place());
+  if (fresh) return;
+  base::Diagnostic twice = base::diagnostic(Code::duplicate_name, language.place(),
+                                            fmt::format("{} {} stands twice", what, quoted(language)));
+  twice.labels.push_back({first->second, "first here"});
+  sink.add(std::move(twice));
+}
+
 void Builder::unsupported(Cursor at, std::string_view what) {
   report(Code::not_supported, at, fmt::format("{} cannot be run yet", what));
 }
@@ -152,6 +161,9 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
       if (!clause) {
         book.clauses.push_back({volume, number, titles_of(part), part.child(Kind::clause_no).place()});
         clause = ClauseId(book.clauses.size() - 1);
+        std::map<std::string, Place> seen;
+        for (Cursor title : part)
+          if (title.is(Kind::title)) only_once(seen, title.child(Kind::lang), "the title in");
       } else if (!titles_of(part).empty() && !book[clause].titles.empty()) {
         report_twice(part.child(Kind::clause_no), fmt::format("§ {}", number), book[clause].place);
         clause_twice = true;  // its sentences then stand twice for that reason
@@ -178,10 +190,13 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
                           .citation = citation,
                           .informal_reason = "",
                           .rules = {}};
-        for (Cursor prose : child)
-          if (prose.is(Kind::prose) && prose.child(Kind::prose_text))
-            sentence.prose.push_back(
-                {std::string(prose.child(Kind::lang).text()), prose.child(Kind::prose_text).place()});
+        std::map<std::string, Place> seen;
+        for (Cursor prose : child) {
+          if (!prose.is(Kind::prose) || !prose.child(Kind::prose_text)) continue;
+          only_once(seen, prose.child(Kind::lang), "the text in");
+          sentence.prose.push_back(
+              {std::string(prose.child(Kind::lang).text()), prose.child(Kind::prose_text).place()});
+        }
         book.sentences.push_back(std::move(sentence));
         for (Cursor item : child)
           if (item.is(Kind::item)) add_item(item, SentenceId(book.sentences.size() - 1));

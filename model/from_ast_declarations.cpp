@@ -202,6 +202,9 @@ void Builder::declare_names() {
       case Kind::lift:
         lifts.push_back(item);
         break;
+      case Kind::confirms:
+        confirmations.push_back(item);
+        break;
       case Kind::example:
         examples.push_back(item);
         break;

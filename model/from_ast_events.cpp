@@ -246,7 +246,7 @@ void Builder::build_whenever(const Item& item) {
 void Builder::build_presuppose(const Item& item) {
   Cursor id = item.body.child(Kind::id);
   for (RuleId other : book.presuppositions)
-    if (book[other].label == intern(id)) {
+    if (book[other].label == intern(id) && book[book[other].sentence].volume == book[item.sentence].volume) {
       base::Diagnostic twice = base::diagnostic(Code::duplicate_name, id.place(),
                                                 fmt::format("presupposition {} is declared twice", quoted(id)));
       twice.labels.push_back({book[other].place, "first declared here"});

@@ -84,7 +84,7 @@ void Builder::build_copies() {
     const std::size_t errors = sink.errors();
     const std::vector<RuleForm> forms = forms_of(item, open);
     if (forms.empty()) {
-      if (sink.errors() == errors) idle_likewise.push_back(item);
+      (sink.errors() == errors ? idle_likewise : unsupported_rules).push_back(item);
       continue;
     }
     std::map<std::string, const RuleForm*> by_acts;
@@ -145,16 +145,19 @@ void Builder::build_copy(const RuleForm& form) {
 
 void Builder::link_confirmations() {
   for (const Item& item : idle_likewise) {
+    if (fate_of(item)) continue;
     Cursor ref = item.body.child(Kind::ref);
     Target target = resolve_in_force(ref);
-    if (target.fallen)
-      fallen.emplace_back(target.fallen, fmt::format("`likewise {}` in {} repeats nothing any more", ref.text(),
+    if (const Amendment* with = falls_with(item))
+      fallen.emplace_back(with, fmt::format("`likewise {}` in {} repeats nothing any more", ref.text(),
                                                      book[item.sentence].citation));
-    else if (target.known && !target.unsupported)
+    else if (target.unsupported)
+      unsupported_rules.push_back(item);
+    else if (target.known)
       report(Code::nothing_repeated, ref, fmt::format("{} states no norm and no event rule to repeat", quoted(ref)));
   }
-  for (const Item& item : items) {
-    if (!item.body.is(Kind::confirms)) continue;
+  for (const Item& item : confirmations) {
+    if (fate_of(item)) continue;
     for (Cursor ref : item.body.child(Kind::refs)) {
       if (!ref.is(Kind::ref)) continue;
       Target target = resolve_in_force(ref);

@@ -114,6 +114,7 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
   const bool asked = book[volume].asked;
   bool opened = false;
   std::vector<std::string> languages;
+  std::map<std::string, Place> titled;
   for (std::size_t i = first_item; i < items.size(); ++i) {
     Cursor body = items[i].body;
     if (body.is(Kind::book)) {
@@ -122,10 +123,23 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
       opened = true;
       if (asked) book.name = book[volume].name, book.edition = book[volume].edition;
     }
-    if (body.is(Kind::title_item) && asked) book.titles.edit() = titles_of(body);
-    if (body.is(Kind::languages))
-      for (Cursor language : body)
-        if (language.is(Kind::lang)) languages.emplace_back(language.text());
+    if (body.is(Kind::title_item)) {
+      for (Cursor title : body)
+        if (title.is(Kind::title)) only_once(titled, title.child(Kind::lang), "the title in");
+      const std::vector<Title> titles = titles_of(body);
+      std::vector<Title>& all = book.titles.edit();
+      if (asked) all.insert(all.end(), titles.begin(), titles.end());
+    }
+    if (body.is(Kind::languages)) {
+      // The first language is that of the source text, so a second list would make it a matter of order.
+      if (!languages.empty()) report(Code::duplicate_name, body, "the languages of a book are named twice");
+      std::map<std::string, Place> named;
+      for (Cursor language : body) {
+        if (!language.is(Kind::lang)) continue;
+        only_once(named, language, "the language");
+        languages.emplace_back(language.text());
+      }
+    }
   }
   book.volumes.edit(volume.index()).languages = languages;
   std::vector<std::string> others = std::move(languages);

@@ -199,7 +199,7 @@ entity unit
 TEST_CASE("torture 8: a rule that lifts itself, and a circle of three, are told") {
   const std::string head = "rulebook t edition 1\nentity unit\n  n: int\n§ 1 en \"A\"\n(1) en: Text.\n\n    action go(u: unit) by u.n in any phase\n";
   CHECK(run_book({{"t", head + "    [a] may go(u) despite a\n"}}).findings ==
-        std::vector<std::string>{"P303 `a` states nothing that this rule could lift"});
+        std::vector<std::string>{"P303 `a` names only this rule, and no rule lifts itself"});
   CHECK(run_book({{"t", head + "    [a] may go(u) despite b\n    [b] may go(u) despite c\n    [c] may go(u) despite a\n"}}).findings ==
         std::vector<std::string>{"P302 these rules lift each other: § 1(1), § 1(1), § 1(1)"});
 }
