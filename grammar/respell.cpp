@@ -126,7 +126,7 @@ std::optional<std::string> Respelling::builtin(Cursor leaf, Kind parent) const {
 }
 
 std::string Respelling::name(Cursor leaf, Kind parent) const {
-  if (parent == Kind::term) return std::string(leaf.text());
+  if (parent == Kind::term || parent == Kind::book) return std::string(leaf.text());
   if (auto spelling = builtin(leaf, parent)) return *spelling;
   const std::string spelt = names->spelt(names->declared(leaf.text(), from->language()), to->language());
   return spelt == base::to_nfc(leaf.text()) ? std::string(leaf.text()) : spelt;
@@ -139,6 +139,10 @@ std::vector<Cursor> Respelling::impossible(const Parsed& parsed) const {
     if (parent == Kind::term) return;
     if (const auto spelling = builtin(leaf, parent)) {
       if (names->declares(*spelling)) found.push_back(leaf);
+      return;
+    }
+    if (parent == Kind::book) {
+      if (Scanner(leaf.text(), *to).free_name(0) != leaf.text().size()) found.push_back(leaf);
       return;
     }
     const std::string spelling = name(leaf, parent), old = base::to_nfc(leaf.text());

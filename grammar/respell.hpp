@@ -1,6 +1,6 @@
 // The words and names of a book in another language. In: the parsed files of a book, whose `term` items name things in several
 // languages. Out: how a keyword or a name of one file is spelt in another language. A name that no `term` translates is the
-// same in all languages; built-in types and functions are spelt by the keyword tables, unless the book uses their name itself.
+// same in all languages, and so is that of a book, by which others find it; built-in types and functions are spelt by the keyword tables, unless the book uses their name itself.
 #pragma once
 #include <map>
 #include <optional>

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -12,6 +13,9 @@
 #include "base/columns.hpp"
 #include "base/suggest.hpp"
 #include "grammar/format.hpp"
+#include "interpreter/embed/load.hpp"
+#include "interpreter/embed/shelf.hpp"
+#include "model/libraries.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
 
@@ -145,34 +149,33 @@ class Formatter {
     return told.empty();
   }
 
-  // The `term` items that count for a file are those of its folder, and of the folder above for scenarios.
+  // The names that a file may use are those of its book, of the books that this amends, and of their libraries.
   const grammar::BookNames& names_of(const std::string& path, const File& file) {
-    if (path == "-") return *names_.emplace("-", std::make_unique<grammar::BookNames>(std::vector{&file.parsed})).first->second;
-    fs::path folder = fs::path(path).has_parent_path() ? fs::path(path).parent_path() : fs::path(".");
-    if (folder.filename() == "scenarios") folder = folder.parent_path();
-    std::unique_ptr<grammar::BookNames>& names = names_[folder.string()];
+    const bool opens = path == "-" || embed::opened_book(file.sources[file.id].text());
+    const bool alone = opens && fs::path(path).filename() != "rulebook.paragraf";
+    std::unique_ptr<grammar::BookNames>& names = names_[alone ? path : fs::path(path).parent_path().string()];
     if (names) return *names;
-    std::vector<std::string> paths;
-    std::error_code error;
-    for (const fs::path& part : {folder, folder / "scenarios"})
-      for (auto at = fs::directory_iterator(part, error); !error && at != fs::directory_iterator(); at.increment(error))
-        if (at->path().extension() == ".paragraf") paths.push_back(at->path().string());
-    std::sort(paths.begin(), paths.end());
-    std::vector<std::unique_ptr<File>> files;
-    std::vector<const grammar::Parsed*> parsed;
-    for (const std::string& other : paths)
-      if (embed::ReadFile read = read_file(other); read.text) {
-        files.push_back(parse_file(other, std::move(*read.text)));
-        parsed.push_back(&files.back()->parsed);
-      }
-    names = std::make_unique<grammar::BookNames>(parsed);
+    base::Sources sources;
+    std::vector<grammar::Parsed> trees;
+    if (path == "-") {
+      base::Sink sink;
+      trees.push_back(grammar::parse(sources, sources.add(path, std::string(file.sources[file.id].text())), sink));
+      const std::vector<model::BookFiles> book{{.files = trees}};
+      std::vector<grammar::Parsed> libraries = model::used_libraries(book, sources);
+      std::move(libraries.begin(), libraries.end(), std::back_inserter(trees));
+    } else {
+      trees = embed::trees_around(path, sources);
+    }
+    std::vector<const grammar::Parsed*> files;
+    for (const grammar::Parsed& tree : trees) files.push_back(&tree);
+    names = std::make_unique<grammar::BookNames>(files);
     return *names;
   }
 
   const Options& options_;
   Streams streams_;
   const grammar::KeywordTable* to_ = nullptr;
-  std::map<std::string, std::unique_ptr<grammar::BookNames>> names_;  // by folder
+  std::map<std::string, std::unique_ptr<grammar::BookNames>> names_;  // by the folder or single file of a book
   Exit result_ = Exit::clean;
 };
 

@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "interpreter/embed/files.hpp"
 #include "interpreter/embed/shelf.hpp"
 #include "interpreter/state_json.hpp"
+#include "model/libraries.hpp"
 
 namespace paragraf::embed {
 namespace fs = std::filesystem;
@@ -53,6 +55,10 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
       return files;
     }
     folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (const fs::path above = folder / ".."; fs::weakly_canonical(folder, error).filename() == "scenarios" &&
+                                              !fs::exists(folder / "rulebook.paragraf", error) &&
+                                              fs::exists(above / "rulebook.paragraf", error))
+      folder = above.lexically_normal();
     // A file that opens a book is one; a chapter stands for the book of its folder. A file without either is looked at
     // alone, so that its own mistakes are told.
     if (path.filename() != "rulebook.paragraf" || !fs::exists(path, error)) {
@@ -219,6 +225,17 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
   loader.add(given);
   for (const std::string& other : beside) loader.add(other);
   return loader.complete() ? build(loader.books, sources, sink) : incomplete(loader.books.front());
+}
+
+std::vector<grammar::Parsed> trees_around(const fs::path& given, base::Sources& sources) {
+  base::Sink sink;
+  Loader loader(sources, sink, file_limit);
+  loader.add(given);
+  std::vector<model::BookFiles> books;
+  for (const Shelved& book : loader.books) books.push_back({.files = book.files});
+  std::vector<grammar::Parsed> trees = model::used_libraries(books, sources);
+  for (Shelved& book : loader.books) std::move(book.files.begin(), book.files.end(), std::back_inserter(trees));
+  return trees;
 }
 
 Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit) {

@@ -28,7 +28,11 @@ struct Loaded {
 Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink,
                  std::size_t limit = file_limit, std::span<const std::string> beside = {});
 
-// The same for texts that are no files: `path` is what findings call them.
+// All that declares names for the files of the book at the path: these files, those of the books that it amends, and the
+// libraries. What cannot be read is left out.
+std::vector<grammar::Parsed> trees_around(const std::filesystem::path& path, base::Sources& sources);
+
+// A book from texts that are no files: `path` is what findings call them.
 struct BookText {
   std::string path;
   std::string text;

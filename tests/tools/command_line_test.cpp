@@ -175,6 +175,9 @@ TEST_CASE("a chapter stands for its book; a book of its own in the folder is lef
   folder.file("mission.paragraf", "rulebook other\nvalue y: int = 5\n");
   CHECK(has(run({"eval", chapter, "z"}).out, "4"));
   CHECK(has(run({"eval", folder.path.string(), "z"}).out, "4"));
+  std::filesystem::create_directories(folder.path / "scenarios");
+  const std::string scenario = folder.file("scenarios/a.paragraf", "example \"a\"\n  then z is 4\n");
+  CHECK(has(run({"test", scenario}).out, "1 passed"));
   CHECK(has(run({"eval", (folder.path / "mission.paragraf").string(), "y"}).out, "5"));
 }
 

@@ -126,6 +126,33 @@ TEST_CASE("fmt --keywords: names by the `term` items of the whole folder, there 
   CHECK(text_of(clash) == "value under: int = 1\n");
 }
 
+TEST_CASE("fmt --keywords: names by the `term` items of the amended book and of libraries, there and back") {
+  const Folder folder;
+  const std::string base =
+      "rulebook walk\nuses     hexes\n\nentity unit\n  at: hex\n\nvalue reach(u: unit): distance = 3 hexes\n\n"
+      "term unit  da \"enhed\"\nterm reach da \"rækkevidde\"\nterm walk  da \"march\"\n";
+  const std::string mission =
+      "rulebook flood amends walk\n\nvalue near(u: unit, h: hex): bool = steps(u.at, h) <= reach(u)\n\nterm near da \"nær ved\"\n";
+  const std::string other = "rulebook alone\n\nvalue reach: int = 3\n";
+  const std::string a = folder.file("rulebook.paragraf", base), b = folder.file("missions/flood.paragraf", mission);
+  const std::string c = folder.file("missions/alone.paragraf", other);
+  CHECK(run({"--keywords", "da", b}).exit == 0);
+  const std::string danish =
+      "sprog da\n\nregelbog flood ændrer walk\n\n"
+      "værdi nær_ved(u: enhed, h: felt): sandhed = felter_mellem(u.at, h) <= rækkevidde(u)\n\nbegreb near da \"nær ved\"\n";
+  CHECK(text_of(b) == danish);
+  CHECK(text_of(a) == base);
+  CHECK(run({"--keywords", "da", folder.path()}).exit == 0);
+  CHECK(text_of(b) == danish);
+  CHECK(text_of(a).find("regelbog walk\nbruger   felter\n") != std::string::npos);
+  CHECK(text_of(a).find("værdi rækkevidde(u: enhed): feltafstand = 3 felter\n") != std::string::npos);
+  CHECK(text_of(c) == "sprog da\n\nregelbog alone\n\nværdi reach: heltal = 3\n");  // a book beside it has names of its own
+  CHECK(run({"--keywords", "en", folder.path()}).exit == 0);
+  CHECK(text_of(a) == base);
+  CHECK(text_of(b) == mission);
+  CHECK(text_of(c) == other);
+}
+
 TEST_CASE("fmt: the rulebooks of the repository are laid out") {
   const std::string root = PARAGRAF_SOURCE_DIR;
   Ran ran = run({"--check", root + "/rulesets", root + "/stdlib"});
