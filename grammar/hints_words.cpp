@@ -41,7 +41,7 @@ bool similar(base::Diagnostic& finding, const Mistake& mistake, std::size_t begi
     if (next == Scanner::npos) return false;
     end = next;
     const std::string_view found = scanner.text().substr(begin, end - begin);
-    if (end < at_least_to) continue;
+    if (end < at_least_to || scanner.table().builtin(found)) continue;  // `int` is no misspelt `in`
     // two letters are too few to be compared, except for their case
     const bool is_short = base::code_points(found) < 3;
     std::vector<std::string> candidates;

@@ -1,5 +1,6 @@
 // Coverage. In: small books. Out: which sentences are formal, which rules are exercised, which languages are missing.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "analysis/coverage.hpp"
 #include "tests/support/small_book.hpp"
@@ -106,6 +107,82 @@ TEST_CASE("coverage: a limit that is met is exercised") {
   CHECK(lines_of_rules(small, found.unexercised) ==
         std::vector<std::string>{"small | 1", "may not go(u) if u.left is 4", "lift never if u.kind is big",
                                  "whenever u.left is 2 for every u in unit"});
+}
+
+TEST_CASE("coverage: torture 17: what no question comes near has a verdict, too") {
+  const SmallBook small = small_book(R"(rulebook b
+sequence day: morning, noon
+enum kind: big, small
+entity unit
+  kind: kind
+  n: int
+action go(u: unit) by u in any phase
+action stay(u: unit) by u in any phase
+action rest(u: unit) by u in any phase
+event hit(u: unit)
+
+§ 1 en "A"
+
+(1) en: Rows and values.
+
+    table t(kind: kind, n: int): int
+    row t big, small | 1 | 1
+    row t big | 2 | 2
+    row t small | 2 | 3
+    table untouched(n: int): int
+    row untouched 1 | 1
+    value v(u: unit): int
+      = 1 if u.kind is big
+      = 2 otherwise
+    value never(u: unit): int = 3
+    tally s(u: unit): int
+      + a: 1 if u.n > 0
+      + b: 2 if u.n > 9
+
+(2) en: Norms and duties.
+
+    free go
+    closed stay
+    may rest(u) if u.n > 3
+    [x] may not rest(u) if u.n is 4
+    lift x if u.n > 40
+    likewise x if u.n is 5
+    must rest(u) each morning if u.n is 2
+    need not rest(u) if u.n is 7
+
+(3) en: Events.
+
+    when go(u) if u.n > 3
+      cause hit(u)
+    when hit(u)
+      add 1 to u.n
+    when go(u) if u.n is 1
+      add 2 to u.n
+    whenever u.n is 99 for every u in unit
+      set u.n to 0
+    presuppose low: every u in unit has u.n < 200
+
+example "one way through"
+  given a: unit { kind: big, n: 5 }
+  then t(big, 1) is 1
+  then v(a) is 1
+  then s(a) is 1
+  do go(a)
+  then a.n is 6
+  then denied stay(a)
+)");
+  REQUIRE_MESSAGE(small.findings == "", small.findings);
+  const analysis::Coverage found = analysis::coverage(*small.book);
+  CHECK(found.failed == 0);
+  CHECK(fmt::format("{}", fmt::join(lines_of_rules(small, found.exercised), "; ")) ==
+        "big, small | 1 | 1; = 1 if u.kind is big; + a: 1 if u.n > 0; free go; closed stay; when go(u) if u.n > 3; when hit(u)");
+  CHECK(lines_of_rules(small, found.unexercised) ==
+        std::vector<std::string>{"big | 2 | 2", "small | 2 | 3", "1 | 1", "= 2 otherwise", "= 3", "+ b: 2 if u.n > 9",
+                                 "may rest(u) if u.n > 3", "may not rest(u) if u.n is 4", "lift x if u.n > 40",
+                                 "likewise x if u.n is 5", "must rest(u) each morning if u.n is 2", "need not rest(u) if u.n is 7",
+                                 "when go(u) if u.n is 1", "whenever u.n is 99 for every u in unit",
+                                 "presuppose low: every u in unit has u.n < 200"});
+  CHECK(found.exercised.size() + found.unexercised.size() == small.book->rules.size());
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 // The canonical layout, rule by rule: what stands in docs/format.md.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
 
 #include "tests/grammar/formatting.hpp"
 
@@ -102,6 +105,33 @@ TEST_CASE("format: comments stay where they belong") {
         "entity unit\n  side: side\n  # of the map\n  at:   point\n");
   CHECK(formatted("# only a comment") == "# only a comment\n");
   CHECK(formatted("") == "");
+}
+
+TEST_CASE("format: torture 15: comments inside of arguments, braces, lists and cells, and before what closes them") {
+  // an argument, a comment, another argument, and then another condition
+  CHECK(laid("value v(a: int): int = max(a, # first\n b) # second\n if a > 1 # third\n and a < 9 # fourth\n") ==
+        "value v(a: int): int = max(a,  # first\n                           b)  # second\n  if a > 1  # third\n  and a < 9  # fourth\n");
+  // between a brace and a value, behind a colon, and before the closing brace
+  CHECK(laid("value r: p = p { # open\n a: # colon\n 1, b: 2 # last\n # alone\n }\n") ==
+        "value r: p = p {  # open\n  a:  # colon\n  1, b: 2  # last\n  # alone\n  }\n");
+  CHECK(laid("value s: bool = x in {1, # one\n 2 # two\n # alone\n}\n") ==
+        "value s: bool = x in {1,  # one\n                      2  # two\n  # alone\n  }\n");
+  CHECK(laid("enum side: # of the map\n red, # r\n # neither\n blue # b\n# end\n") ==
+        "enum side:  # of the map\n  red,  # r\n  # neither\n  blue  # b\n# end\n");
+  CHECK(laid("table t(a: int): int\n a | t\n 1, # one\n 2 | 3 # two\n # three\n 4 | 5\n") ==
+        "table t(a: int): int\n  a | t\n  1,  # one\n  2 | 3  # two\n  # three\n  4 | 5\n");
+}
+
+TEST_CASE("format: a cell that is longer than a line is broken, and read again") {
+  std::string members = "member_0", broken;
+  for (int i = 1; i < 30; ++i) members += fmt::format(", member_{}", i);
+  const std::string table = "table t(a: e): int\n  a | t\n  " + members + " | 1\n";
+  const std::string once = laid(table);
+  CHECK(std::count(once.begin(), once.end(), '\n') > 3);
+  std::size_t longest = 0;
+  for (std::size_t at = 0; at < once.size(); at = once.find('\n', at) + 1) longest = std::max(longest, once.find('\n', at) - at);
+  CHECK(longest <= 120);
+  CHECK(laid(once) == once);
 }
 
 TEST_CASE("format: sentences, prose and empty lines") {
