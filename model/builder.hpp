@@ -276,7 +276,8 @@ class Builder {
   void build_copies();
   void build_copy(const RuleForm& form);
   std::vector<std::string> acts_of(const RuleForm& form);
-  std::vector<RuleForm> forms_of(const Item& likewise, std::vector<Place>& open);
+  std::vector<RuleForm> forms_of(const Item& likewise, std::vector<Place>& open, std::size_t& visited);
+  void report_too_many(const Item& likewise);
   void link_confirmations();
   void build_whenever(const Item& item);
   void build_bookkeeping(const Item& item);

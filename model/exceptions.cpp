@@ -14,6 +14,9 @@
 namespace paragraf::model {
 namespace {
 
+// One that lifts all `lift`s before it would double what there is.
+constexpr std::size_t most_lifted = 2000;
+
 enum class Subject { value, line, norm, effect, other };
 
 Subject subject_kind(RuleKind kind) {
@@ -259,6 +262,7 @@ void Builder::link_lifts() {
       continue;
     }
     std::set<RuleId> targets;  // found before the first is made: a rule never lifts itself
+    bool hangs = false;        // on a `lift` that was told already
     for (Cursor ref : refs_of(item)) {
       Target target = resolve_in_force(ref);
       if (target.known && target.fallen && target.rules.empty())
@@ -269,6 +273,14 @@ void Builder::link_lifts() {
       else if (target.known && target.rules.empty() && !target.unsupported)
         report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be lifted", quoted(ref)));
       targets.insert(target.rules.begin(), target.rules.end());
+      hangs = hangs || target.unsupported;
+    }
+    if (targets.size() > most_lifted) {
+      if (!hangs)
+        report(Code::nested_too_deep, item.body,
+               fmt::format("this `lift` lifts exceptions to exceptions, more than {} rules in all", most_lifted));
+      unsupported_rules.push_back(item);
+      continue;
     }
     for (RuleId lifted : targets) build_lift(item, lifted);
   }

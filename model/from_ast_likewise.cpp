@@ -21,6 +21,8 @@ std::vector<Cursor> heads_in(Cursor body) {
   return heads;
 }
 
+constexpr std::size_t most_repeated = 100;  // each `likewise` that repeats two others would double what there is
+
 bool can_be_repeated(const Item& item) { return item.body.is(Kind::norm) || item.body.is(Kind::rule); }
 
 }  // namespace
@@ -49,9 +51,10 @@ Builder::Guard Builder::lower_guard(const RuleForm& form, Scope& scope, std::vec
   return lower_guard(form.stands().body, form.if_clause(), provisos, scope, std::move(tests));
 }
 
-std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>& open) {
+std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>& open, std::size_t& visited) {
   Cursor body = likewise.body, ref = body.child(Kind::ref);
   std::vector<RuleForm> forms;
+  if (++visited > most_repeated) return forms;
   open.push_back(body.place());
   for (const Item& item : items) {
     if (!means_item(ref, item) || declares(item.body.place(), body)) continue;
@@ -64,7 +67,7 @@ std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>
       if (open.size() == 1 || declares(open.front(), item.body)) sink.add(std::move(circle));
       continue;
     }
-    for (RuleForm& form : forms_of(item, open)) forms.push_back(std::move(form));
+    for (RuleForm& form : forms_of(item, open, visited)) forms.push_back(std::move(form));
   }
   open.pop_back();
   for (RuleForm& form : forms) {
@@ -76,13 +79,38 @@ std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>
   return forms;
 }
 
+// One that only hangs on others which repeat too many is not told as well.
+void Builder::report_too_many(const Item& likewise) {
+  Cursor ref = likewise.body.child(Kind::ref);
+  base::Sink unheard(std::numeric_limits<std::size_t>::max());
+  base::Sink& whole = *sink.to;
+  sink.to = &unheard;
+  const bool hangs = std::any_of(items.begin(), items.end(), [&](const Item& item) {
+    if (!item.body.is(Kind::likewise) || !means_item(ref, item) || declares(item.body.place(), likewise.body)) return false;
+    std::vector<Place> open;
+    std::size_t visited = 0;
+    forms_of(item, open, visited);
+    return visited > most_repeated;
+  });
+  sink.to = &whole;
+  if (!hangs)
+    report(Code::nothing_repeated, likewise.body,
+           fmt::format("this `likewise` repeats others that repeat others, more than {} in all", most_repeated));
+}
+
 void Builder::build_copies() {
   for (const Item& item : items) {
     if (!item.body.is(Kind::likewise)) continue;
     Cursor ref = item.body.child(Kind::ref);
     std::vector<Place> open;
     const std::size_t errors = sink.errors();
-    const std::vector<RuleForm> forms = forms_of(item, open);
+    std::size_t visited = 0;
+    const std::vector<RuleForm> forms = forms_of(item, open, visited);
+    if (visited > most_repeated) {
+      report_too_many(item);
+      unsupported_rules.push_back(item);
+      continue;
+    }
     if (forms.empty()) {
       (sink.errors() == errors ? idle_likewise : unsupported_rules).push_back(item);
       continue;
