@@ -177,12 +177,14 @@ int run(int argc, const char* const* argv, Streams streams) {
       ->allow_extra_args(false)
       ->type_name("NAME=SIDE");
   add_language(coverage, line);
+  add_beside(coverage, line);
   add_output(coverage, line);
   coverage->callback([&] { command = command_coverage; });
 
   CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
   readings->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   add_language(readings, line);
+  add_beside(readings, line);
   add_output(readings, line);
   readings->callback([&] { command = command_readings; });
 
@@ -190,6 +192,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   schema->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   schema->add_option("--lang", line.options.wishes.language, "the language of the descriptions: en; else the first of the book")
       ->type_name("LANGUAGE");
+  add_beside(schema, line);
   add_output(schema, line);
   schema->callback([&] { command = command_schema; });
 
