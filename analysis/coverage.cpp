@@ -14,9 +14,21 @@ Form form_of(const Sentence& sentence) {
   return sentence.informal_reason.empty() ? Form::unreasoned : Form::informal;
 }
 
-std::vector<std::string> languages_without(const Book& book, const Sentence& sentence) {
+// What the volume declares, or else the languages in which its sentences stand, as they come.
+std::vector<std::string> languages_of(const Book& book, const std::vector<SentenceId>& sentences) {
+  std::vector<std::string> found;
+  for (const Volume& volume : book.volumes)
+    if (volume.asked) found = volume.languages;
+  if (!found.empty()) return found;
+  for (const SentenceId id : sentences)
+    for (const Prose& prose : book[id].prose)
+      if (std::find(found.begin(), found.end(), prose.language) == found.end()) found.push_back(prose.language);
+  return found;
+}
+
+std::vector<std::string> languages_without(const Sentence& sentence, const std::vector<std::string>& languages) {
   std::vector<std::string> without;
-  for (const std::string& language : book[sentence.volume].languages) {
+  for (const std::string& language : languages) {
     const auto speaks = [&](const Prose& prose) { return prose.language == language; };
     if (std::none_of(sentence.prose.begin(), sentence.prose.end(), speaks)) without.push_back(language);
   }
@@ -31,9 +43,10 @@ Coverage coverage(const Book& book, const std::vector<std::uint32_t>& sides,
   std::vector<SentenceId> order;
   for (std::size_t i = 0; i < book.sentences.size(); ++i) order.emplace_back(i);
   std::sort(order.begin(), order.end(), [&](SentenceId a, SentenceId b) { return sentence_before(book, a, b); });
+  std::erase_if(order, [&](SentenceId id) { return book[id].number.empty() || !book[book[id].volume].asked; });
+  found.languages = languages_of(book, order);
   for (const SentenceId id : order)
-    if (const Sentence& sentence = book[id]; !sentence.number.empty() && book[sentence.volume].asked)
-      found.sentences.push_back({id, form_of(sentence), languages_without(book, sentence)});
+    found.sentences.push_back({id, form_of(book[id]), languages_without(book[id], found.languages)});
 
   std::vector<bool> applied(book.rules.size());
   for (const Example& example : book.examples)

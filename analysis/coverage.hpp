@@ -28,6 +28,7 @@ struct SentenceCoverage {
 struct Coverage {
   std::vector<SentenceCoverage> sentences;   // in book order
   std::vector<RuleId> exercised, unexercised;  // in book order
+  std::vector<std::string> languages;    // of the book itself: those that it declares, else those of its sentences
   std::size_t cases = 0, failed = 0;     // of the examples; one that fails exercises nothing
 };
 

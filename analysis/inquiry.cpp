@@ -299,6 +299,12 @@ std::size_t Inquiry::size() const {
   return size;
 }
 
+Inquiry Inquiry::with_input(std::size_t position, Value value) const {
+  Inquiry other = *this;
+  other.supplied_[position].second = std::move(value);
+  return other;
+}
+
 Inquiry Inquiry::without_input(std::size_t position) const {
   Inquiry smaller = *this;
   smaller.supplied_.erase(smaller.supplied_.begin() + static_cast<std::ptrdiff_t>(position));

@@ -68,6 +68,8 @@ class Inquiry {
   // Without one input, and without the entities from `entities` on; to see whether the answer needs them.
   std::size_t inputs() const { return supplied_.size(); }
   std::size_t entities() const { return entities_.size(); }
+  const Input& input(std::size_t position) const { return supplied_[position].first; }
+  Inquiry with_input(std::size_t position, Value value) const;
   Inquiry without_input(std::size_t position) const;
   std::optional<Inquiry> without_last_entity() const;   // none if it is an argument, or something refers to it
   std::size_t extra_entities() const { return entities_.size() - arguments_; }

@@ -114,6 +114,10 @@ class Search {
           if (others && cost < 4) continue;
           found = descend(start, others ? cost - 4 : cost, 0);
         }
+    if (!found && undecided_) {
+      budget_ += budget_ / 2;
+      found = nearby(Inquiry(*undecided_));
+    }
     if (!found) found = std::move(undecided_);
     if (found) found = smallest(std::move(*found));
     return found;
@@ -163,6 +167,23 @@ class Search {
     return descend(next, cost - 2, depth + 1);
   }
 
+  // A difference between known answers, one or two inputs from one that is decided under a side only.
+  std::optional<Inquiry> nearby(const Inquiry& from) {
+    const auto values = [&](std::size_t position) {
+      const Input& input = from.input(position);
+      return candidates_.some(from.state(), from.type(input), from.domain(input), 4 * width);
+    };
+    for (std::size_t a = 0; a < from.inputs(); ++a)
+      for (const Value& value : values(a))
+        if (auto found = descend(from.with_input(a, value), 1, 0)) return found;
+    for (std::size_t a = 0; a < from.inputs(); ++a)
+      for (std::size_t b = 0; b < a; ++b)
+        for (const Value& value : values(a))
+          for (const Value& other : values(b))
+            if (auto found = descend(from.with_input(a, value).with_input(b, other), 1, 0)) return found;
+    return std::nullopt;
+  }
+
   bool still(const Inquiry& inquiry, bool known) {
     const Asked asked = ask(inquiry);
     return known ? asked.known : asked.differ && !asked.misses;
@@ -182,7 +203,7 @@ class Search {
   const Book& book_;
   const Candidates& candidates_;
   const Sides& sides_;
-  const std::size_t budget_;
+  std::size_t budget_;
   std::size_t tried_ = 0;
   std::optional<Inquiry> undecided_;
 };

@@ -160,6 +160,10 @@ class Run {
       for (RuleId rule : trace.rules(root)) last_rules_.push_back(rule);
     cite(last_->cites, result);
     note_applied(trace, result);
+    for (const Reason& reason : last_->reasons)
+      for (RuleId broken : book_.presuppositions)
+        if (reason.kind == ReasonKind::presupposed && reason.detail == book_.text(book_[broken].label))
+          result.applied.push_back(broken);
     if (last_->after)
       state_ = *last_->after;
     else

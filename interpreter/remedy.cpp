@@ -2,6 +2,7 @@
 // holds, and for each permission that does not, the condition turned round: comparisons are solved for what is stored,
 // exactly; anything else is quoted. Computed from the expressions alone.
 #include <algorithm>
+#include <map>
 
 #include "interpreter/demand.hpp"
 #include "interpreter/derivation.hpp"
@@ -173,6 +174,8 @@ class Remedy {
     const bool all = (expr.op == Op::and_) == wanted;
     std::vector<Need> parts;
     for (ExprId arg : expr.args)
+      if (book_[arg].op == Op::bind) bound_[book_[arg].b] = ExprId(book_[arg].a);
+    for (ExprId arg : expr.args)
       if (all || !tests_readings_only(book_, arg))
         parts.push_back(need(arg, wanted));  // another reading is no other way
     return joined(say_, std::move(parts), all ? Joint::all : Joint::any);
@@ -274,6 +277,9 @@ class Remedy {
                      : say_("the reading {0} must not be taken as {1}", target(a), target(b))};
     if (book_[b].op == Op::attribute && book_[a].op != Op::attribute) std::swap(a, b);
     const Result other = known(b);
+    // What `is some b` would bind is named by where it comes from.
+    if (const auto from = bound_.find(book_[b].a); !other.known() && book_[b].op == Op::slot && from != bound_.end())
+      return must(a, {wanted ? Kind::is : Kind::is_not, target(from->second)});
     if (!other.known()) return {};
     const std::string value = result_text(telling_, other, book_[b].type);
     return of_identity(must(a, wanted ? Demand{Kind::is, value, {}, now_text(a)} : Demand{Kind::is_not, value}),
@@ -328,7 +334,27 @@ class Remedy {
   const Remedy* outer_;
   std::span<const ExprId> outer_args_;
   Seen seen_;
+  mutable std::map<std::uint32_t, ExprId> bound_;  // by slot: what `is some x` looks at
 };
+
+// The alternatives in it.
+void add_ways(const Need& need, std::vector<Need>& ways) {
+  if (need.joint != Joint::any) return ways.push_back(need);
+  for (const Need& way : need.ways) add_ways(way, ways);
+}
+
+// Of alternatives, those that do not end all permissions that hold; without a permission the act would be as little allowed.
+std::vector<Need> without_endings(std::vector<Need> ways, const std::vector<Need>& endings) {
+  std::vector<Need> kept = ways;
+  std::erase_if(kept, [&](const Need& way) {
+    return !endings.empty() && std::all_of(endings.begin(), endings.end(), [&](const Need& ending) {
+      std::vector<Need> ends;
+      add_ways(ending, ends);
+      return std::any_of(ends.begin(), ends.end(), [&](const Need& end) { return end.text == way.text; });
+    });
+  });
+  return kept.empty() ? std::move(ways) : std::move(kept);
+}
 
 }  // namespace
 
@@ -344,6 +370,17 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
     for (PhaseId phase : act.phases) phases.push_back(book.text(book[phase].name));
     return {say("the phase must be {0} (now {1})", say.one_of(phases), book.text(book[telling.state.phase].name))};
   }
+  std::vector<Need> endings;  // of each permission that holds: what would end it
+  bool free = false;          // then none is needed
+  for (TraceId id : trace[verdict].children) {
+    const TraceNode& node = trace[id];
+    if (node.kind != TraceKind::candidate || node.applied != Applied::yes) continue;
+    const Rule& rule = book[node.rule];
+    free = free || rule.kind == RuleKind::free;
+    if (rule.kind == RuleKind::may)
+      endings.push_back(Remedy(telling, trace, node, trace[verdict].args, &act).need(rule.condition, false));
+  }
+  if (free) endings.clear();
   std::vector<Need> lines, permissions;  // all of them; one of them
   for (TraceId id : trace[verdict].children) {
     const TraceNode& node = trace[id];
@@ -363,7 +400,10 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
     if (node.applied == Applied::yes && rule.kind == RuleKind::may) {
       lines.push_back(remedy.need(rule.limit, true));
     } else if (node.applied == Applied::yes && rule.kind == RuleKind::may_not) {
-      lines.push_back(joined(say, {remedy.need(rule.condition, false), remedy.need(rule.limit, true)}, Joint::any));
+      std::vector<Need> ways;
+      add_ways(remedy.need(rule.condition, false), ways);
+      add_ways(remedy.need(rule.limit, true), ways);
+      lines.push_back(joined(say, without_endings(std::move(ways), endings), Joint::any));
     } else if (node.applied == Applied::no && rule.kind == RuleKind::may) {
       std::vector<Need> parts;
       for (ExprId condition : {rule.condition, rule.limit, rule.provided})

@@ -18,7 +18,8 @@ class Schema {
     Json properties = {{"book", {{"const", book_.name}}}};
     if (!book_.phases.empty()) {
       Json phases = Json::array();
-      for (const Phase& phase : book_.phases) phases.push_back(book_.text(phase.name));
+      for (const Phase& phase : book_.phases)
+        if (phase.sequence) phases.push_back(book_.text(phase.name));
       properties["phase"] = {{"enum", phases}};
     }
     properties["entities"] = entities();

@@ -75,7 +75,7 @@ std::string told(const Session& session, const Coverage& coverage, const base::S
     text += line(2, say("not exercised: {0} ({1})", book[rule.sentence].citation, place_text(sources, rule.place)));
     text += line(4, rule_text(sources, rule));
   }
-  for (const std::string& language : book.languages) {
+  for (const std::string& language : coverage.languages) {
     const std::vector<std::string> without = citations_without(book, coverage, language);
     text += line(0, say.plural(all, "language {1}: {2} of {0} sentence", "language {1}: {2} of {0} sentences", all, language,
                                all - without.size()));

@@ -185,5 +185,47 @@ example "one way through"
   CHECK(found.exercised.size() + found.unexercised.size() == small.book->rules.size());
 }
 
+TEST_CASE("coverage: a presupposition is exercised where it is broken, and languages are those of the book itself") {
+  const std::vector<std::string_view> books{R"(rulebook m amends base
+languages en
+
+§ M1 en "M"
+
+(1) en: A cart carries ten.
+
+    presuppose ten: every c in cart has c.load <= 10
+
+(2) en: And five.
+
+    presuppose five: every c in cart has c.load >= 5
+
+example "x"
+  given a: cart { load: 7 }
+  do    heap(a, 30)
+  then  undetermined by § M1(1)
+)",
+                                            R"(rulebook base
+languages en, da
+entity cart
+  load: int
+
+§ 1 en "A"
+
+(1) en: Heaping.
+    da: Dynger.
+
+    event heap(c: cart, n: int)
+    when heap(c, n)
+      add n to c.load
+)"};
+  const SmallBook small = small_books(books);
+  REQUIRE_MESSAGE(small.findings == "", small.findings);
+  const analysis::Coverage found = analysis::coverage(*small.book);
+  CHECK(found.languages == std::vector<std::string>{"en"});
+  REQUIRE(found.exercised.size() == 1);
+  CHECK(small.book->text((*small.book)[found.exercised[0]].label) == "ten");
+  CHECK(found.unexercised.size() == 1);
+}
+
 }  // namespace
 }  // namespace paragraf::tests

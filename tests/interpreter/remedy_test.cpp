@@ -58,6 +58,12 @@ sequence turn: movement
 
     action lift(c: craft) by c.kind in movement
     may lift(c) only if ceil(c.load) < 2 and c.speed is 3
+
+(6) en: Who is at a tower is struck from there, unless by those who are ready.
+
+    action strike(c: craft, d: craft) by c.kind in movement
+    may strike(c, d) if d.tower is something
+    may not strike(c, d) if d.tower is something and not c.ready unless c.tower is some t and d.tower is t
 )";
 
 constexpr std::string_view world = R"({ "phase": "movement", "entities": {
@@ -88,6 +94,11 @@ TEST_CASE("remedy: of several permissions one is enough") {
         "  ((c1.ready must be true or calm must be true) and c1.kind must not be balloon) or c1.tower must be t1 (now\n"
         "    nothing)\n");
   CHECK(remedy("dive(c2, t2)") == "  c2.ready must be true or calm must be true or c2.tower must be t2 (now t1)\n");
+}
+
+TEST_CASE("remedy: what would end the permission is no way, and what is bound is named by where it comes from") {
+  CHECK(remedy("strike(c1, c2)") ==
+        "  c1.ready must be true or (c1.tower must be given and c2.tower must be c1.tower)\n");
 }
 
 TEST_CASE("remedy: what cannot be solved is quoted") {

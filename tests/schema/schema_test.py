@@ -83,6 +83,9 @@ def main(arguments):
             for name in states:
                 with open(name, encoding="utf-8") as file:
                     state = json.load(file)
+                for phase in schema.schema["properties"].get("phase", {}).get("enum", []):
+                    if codes_of(book, {**state, "phase": phase}, folder) & SHAPE:
+                        problems.append(f"{name}: the schema offers the phase {phase}, the reader refuses it")
                 for error in schema.iter_errors(state):
                     problems.append(f"{name}: the schema refuses it: {error.json_path}: {error.message}")
                 for path, how, other in mutations(state):
