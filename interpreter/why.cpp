@@ -13,6 +13,7 @@ namespace paragraf::interpreter {
 namespace {
 
 constexpr std::size_t line_width = 110, short_prose = 180, widest_column = 56;
+constexpr std::size_t deepest = 96;  // indentation from which on nobody could follow; JSON has all of it
 
 std::size_t width(std::string_view text) { return base::display_width(text); }
 
@@ -45,6 +46,8 @@ class Teller {
       text += ": " + step.result;
     else
       text += " = " + step.result;
+    if (indent > deepest && !step.steps.empty())
+      return line(indent, text + "  (" + say_.context("note", "and so on") + ")");
     if (!step.steps.empty() && !told_.insert(key(step)).second) return line(indent, text + see_above());
     line(indent, text + noted(step.note));
     if (step.kind == DerivedKind::verdict)
@@ -219,7 +222,7 @@ class Teller {
       }
       if (at + width(piece->what) <= line_width)
         line(indent, text);
-      else if (first)
+      else if (first && lead.find_first_not_of(' ') != lead.npos)
         wrapped(indent, siblings.inset + 4, text);
       else
         wrapped(at, 4, piece->what);
@@ -297,12 +300,10 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
   std::copy_if(steps.begin(), steps.end(), std::back_inserter(clashes), clashes_with_others);
   std::erase_if(steps, clashes_with_others);
   const std::string ending = ending_text(say, telling.book, telling.state, act, outcome);
-  if (outcome.permitted && !outcome.after) {
-    if (outcome.verdict.trace)
-      steps.front().result = ending;
-    else
-      teller.line(0, occurrence_text(say, telling.book, telling.state, act) + ": " + ending);
-  }
+  if (!outcome.verdict.trace)
+    teller.line(0, occurrence_text(say, telling.book, telling.state, act) + ": " + ending);
+  else if (outcome.permitted && !outcome.after)
+    steps.front().result = ending;
   const auto section = [&](DerivedKind kind, std::string_view title, std::size_t indent) {
     bool first = true;
     for (const Derivation& step : steps) {

@@ -354,6 +354,7 @@ entity wall
       add 10 - w.strength to w.cracks
 )", R"({"entities": {"wall": {"w1": {"strength": 9, "cracks": 0}}}})");
   CHECK(asker.perform("blow(w1)").why == lines(R"(
+blow(w1): happens
 what happened:
   blow(w1)
 what changed:
@@ -377,6 +378,35 @@ TEST_CASE("why: readings that decide are told apart from those that were asked")
   CHECK(deciding("armour(u1)") == "counting ");     // 3 / 2
   CHECK(deciding("armour(u1) > 0") == "");          // asked, but 1 and 2 both are
   CHECK(deciding("price(h1)") == "");
+}
+
+TEST_CASE("why: a staircase that nobody could follow is cut off") {
+  Asker asker("rulebook r\nvalue a(n: int): int = b(n + 1)\nvalue b(n: int): int = a(n)\n", "{}");
+  const std::string why = asker.value("a(1)").why;
+  CHECK(why.size() < 6000);
+  CHECK(why.find("  (and so on)\nnot decided, because:\n  a(251) nests too deeply") != std::string::npos);
+}
+
+TEST_CASE("why: a rule that is longer than a line begins where its sentence's rules begin") {
+  Asker asker(R"(rulebook r
+title en "R"
+languages en
+entity unit
+  strength_of_the_unit: int
+§ 1 en "A"
+(1) en: Strong units go.
+
+    action go(first_unit: unit, second_unit: unit) by first_unit in any phase
+    may go(first_unit, second_unit) if first_unit.strength_of_the_unit + second_unit.strength_of_the_unit > 1 and first_unit.strength_of_the_unit > 0
+)",
+              R"({ "entities": { "unit": { "a": { "strength_of_the_unit": 1 }, "b": { "strength_of_the_unit": 1 } } } })");
+  CHECK(asker.judge("go(a, b)").why == lines(R"(
+go(a, b): allowed
+  § 1(1)  "Strong units go."
+    may go(first_unit, second_unit) if first_unit.strength_of_the_unit + second_unit.strength_of_the_unit > 1
+        and first_unit.strength_of_the_unit > 0
+        1 + 1 > 1: yes; 1 > 0: yes
+)"));
 }
 
 }  // namespace
