@@ -78,7 +78,7 @@ std::vector<Signature> Book::events() const { return acts(data_->book(), false);
 TestRun Book::test() const {
   TestRun run;
   for (const model::Example& example : data_->book().examples)
-    for (const interpreter::CaseResult& one : interpreter::run_example(data_->book(), example)) {
+    for (const interpreter::CaseResult& one : interpreter::run_example(data_->book(), example, {}, {}, data_->loaded.states)) {
       (one.failures.empty() ? run.passed : run.failed) += 1;
       base::Sink sink;
       for (base::Diagnostic failure : one.failures) {

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <limits>
+#include <map>
 
 #include "interpreter/embed/files.hpp"
 #include "interpreter/embed/shelf.hpp"
@@ -84,14 +86,17 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
   return files;
 }
 
+// What reads the state files that examples name.
+using StateReader = std::function<ReadFile(const fs::path&)>;
+
 // A state that an example starts from; its file is named from the folder of the example. One that several start from is read once.
 std::optional<model::EntityNames> state_of_example(model::Book& book, const std::string& file, base::Place at,
-                                                   interpreter::GivenStates& states, base::Sources& sources,
-                                                   base::Sink& sink) {
+                                                   const StateReader& reader, interpreter::GivenStates& states,
+                                                   base::Sources& sources, base::Sink& sink) {
   const std::pair key(at.source, file);
   if (const auto known = states.find(key); known != states.end()) return known->second.names(book.names);
   const fs::path path = fs::path(std::string(sources[at.source].path())).parent_path() / file;
-  ReadFile read = read_file(path);
+  ReadFile read = reader(path.lexically_normal());
   if (!read.text) {
     sink.add(base::diagnostic(read.too_large ? base::Code::text_too_large : base::Code::unreadable_file, at,
                               path.string() + " " + read.problem));
@@ -164,7 +169,9 @@ std::string listed(const std::vector<std::string>& names, std::string_view quote
 std::vector<std::string> told(const Search& search) {
   std::vector<std::string> notes, paths;
   for (const fs::path& path : search.found) paths.push_back(path.string());
-  if (paths.size() > 1)
+  if (search.searched.empty())
+    notes.push_back("looked among the texts that were given");
+  else if (paths.size() > 1)
     notes.push_back(fmt::format("there are several, equally near: {}", listed(paths, "")));
   else
     notes.push_back(fmt::format("looked in {}, and in the folders in them", listed(search.searched, "")));
@@ -179,7 +186,7 @@ std::vector<std::string> told(const Search& search) {
 namespace {
 
 // From trees to the book, and the findings of that. The first is the one that was asked for.
-Loaded build(const std::vector<Shelved>& shelf, base::Sources& sources, base::Sink& sink) {
+Loaded build(const std::vector<Shelved>& shelf, const StateReader& reader, base::Sources& sources, base::Sink& sink) {
   Loaded loaded;
   const std::vector<grammar::Parsed>& files = shelf.front().files;
   loaded.path = shelf.front().path;
@@ -202,7 +209,7 @@ Loaded build(const std::vector<Shelved>& shelf, base::Sources& sources, base::Si
   base::Sink found(std::numeric_limits<std::size_t>::max());
   loaded.book = model::build(books, sources, found,
                              [&](model::Book& book, const std::string& file, base::Place at, base::Sink& findings) {
-                               return state_of_example(book, file, at, loaded.states, sources, findings);
+                               return state_of_example(book, file, at, reader, loaded.states, sources, findings);
                              });
   for (base::Diagnostic& diagnostic : found.sorted())
     if (!waits(diagnostic.code)) sink.add(std::move(diagnostic));
@@ -224,7 +231,8 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
   Loader loader(sources, sink, limit);
   loader.add(given);
   for (const std::string& other : beside) loader.add(other);
-  return loader.complete() ? build(loader.books, sources, sink) : incomplete(loader.books.front());
+  const StateReader reader = [limit](const fs::path& path) { return read_file(path, limit); };
+  return loader.complete() ? build(loader.books, reader, sources, sink) : incomplete(loader.books.front());
 }
 
 std::vector<grammar::Parsed> trees_around(const fs::path& given, base::Sources& sources) {
@@ -239,20 +247,48 @@ std::vector<grammar::Parsed> trees_around(const fs::path& given, base::Sources& 
 }
 
 Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit) {
-  std::vector<Shelved> shelf(1);
-  bool complete = !texts.empty();
-  if (!complete) unreadable(sink, "book", "has no texts");
-  std::sort(texts.begin(), texts.end(), [](const BookText& a, const BookText& b) { return a.path < b.path; });
+  const auto folder_of = [](const fs::path& path) {
+    const fs::path folder = path.parent_path();
+    return folder.filename() == "scenarios" ? folder.parent_path() : folder;
+  };
+  bool complete = true;
+  std::map<fs::path, std::string> states;
+  std::vector<Shelved> shelf;
   for (BookText& text : texts) {
+    const fs::path path = fs::path(text.path).lexically_normal();
     if (text.text.size() > limit) {
       unreadable(sink, text.path, too_long(limit), {}, base::Code::text_too_large);
       complete = false;
-      continue;
+    } else if (path.extension() == ".json") {
+      states.emplace(path, std::move(text.text));
+    } else if (const auto name = opened_book(text.text)) {
+      for (Shelved& other : shelf) other.search.names.push_back(*name);
+      shelf.push_back({.path = path, .files = {}});
     }
-    const base::SourceId source = sources.add(std::move(text.path), std::move(text.text));
-    shelf.front().files.push_back(grammar::parse(sources, source, sink));
   }
-  return complete ? build(shelf, sources, sink) : incomplete(shelf.front());
+  if (shelf.empty()) shelf.emplace_back();
+  std::erase_if(texts, [](const BookText& text) { return fs::path(text.path).extension() == ".json"; });
+  if (texts.empty() && complete) {
+    unreadable(sink, "book", "has no texts");
+    complete = false;
+  }
+  if (!complete) return incomplete(shelf.front());
+  std::sort(texts.begin(), texts.end(), [](const BookText& a, const BookText& b) { return a.path < b.path; });
+  for (BookText& text : texts) {
+    const fs::path path = fs::path(text.path).lexically_normal();
+    const auto home = std::find_if(shelf.begin(), shelf.end(), [&](const Shelved& book) {
+      return book.path == path || (book.path.filename() == "rulebook.paragraf" && folder_of(book.path) == folder_of(path));
+    });
+    Shelved& book = home == shelf.end() ? shelf.front() : *home;
+    const base::SourceId source = sources.add(std::move(text.path), std::move(text.text));
+    book.files.push_back(grammar::parse(sources, source, sink));
+  }
+  const StateReader reader = [&](const fs::path& path) -> ReadFile {
+    const auto found = states.find(path);
+    if (found == states.end()) return {std::nullopt, "is none of the texts that were given"};
+    return {found->second};
+  };
+  return build(shelf, reader, sources, sink);
 }
 
 }  // namespace paragraf::embed

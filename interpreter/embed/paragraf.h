@@ -35,7 +35,8 @@ typedef struct paragraf_situation paragraf_situation;
 PARAGRAF_API const char *paragraf_version(void); /* "0.1.0"; not freed */
 
 /* A book from a folder with rulebook.paragraf or from a file, or from texts in memory: `count` names as findings give them
- * ("rulebook.paragraf" is the main one) and as many texts. `limits` is a JSON object or NULL: {"bytes": 1000000}. */
+ * ("rulebook.paragraf") and as many texts; the first that opens with `rulebook` is the book, others are books that it amends, and
+ * what ends in ".json" is a state of its examples. `limits` is a JSON object or NULL: {"bytes": 1000000}. */
 PARAGRAF_API paragraf_book *paragraf_book_load(const char *path, const char *limits, char **findings);
 PARAGRAF_API paragraf_book *paragraf_book_read(const char *const *names, const char *const *texts, size_t count,
                                                const char *limits, char **findings);

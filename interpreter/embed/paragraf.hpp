@@ -118,7 +118,8 @@ using Arguments = std::vector<Value>;
 class State;
 class Situation;
 
-// One text of a book, for books that are not files.
+// One text of a book, for books that are not files. The first that opens with `rulebook` is the book that is asked; others that do
+// are books that it amends, with the texts of their folders; what ends in `.json` is a state that examples start from.
 struct Text {
   std::string path;                                             // as findings name it; the main one: "rulebook.paragraf"
   std::string text;

@@ -54,6 +54,50 @@ TEST_CASE("embed: a book from a folder") {
   CHECK(none.findings()[0].code == "P003");
 }
 
+constexpr std::string_view ferry_text = R"(rulebook ferry
+entity boat
+  seats: int
+§ 1 en "Fares"
+(1) en: A fare.
+
+    value fare(b: boat): int = b.seats
+)";
+constexpr std::string_view flood_text = R"(rulebook flood amends ferry
+§ M1 en "Flood"
+(1) en: Everything costs more.
+
+    value fare(b) = same + 1 despite § 1(1)
+
+    example "the morning"
+      given state "../states/morning.json"
+      then  fare(swan) is 9 by § M1(1)
+)";
+
+TEST_CASE("embed: a book that amends another, and a state of its examples, from memory") {
+  const std::string morning = R"({ "entities": { "boat": { "swan": { "seats": 8 } } } })";
+  const Text flood{"missions/flood.paragraf", std::string(flood_text)}, ferry{"rulebook.paragraf", std::string(ferry_text)};
+  const auto book = Book::read({flood, ferry, {"states/morning.json", morning}});
+  REQUIRE_MESSAGE(book, book.text());
+  CHECK(book->name() == "flood");
+  const TestRun run = book->test();
+  CHECK(run.passed == 1);
+  CHECK(run.failed == 0);
+  const auto plain = Book::read({ferry, flood, {"states/morning.json", morning}});
+  REQUIRE_MESSAGE(plain, plain.text());
+  CHECK(plain->name() == "ferry");
+
+  const auto alone = Book::read({flood});
+  REQUIRE(alone.findings().size() == 1);
+  CHECK(alone.findings()[0].code == "P230");
+  CHECK(alone.findings()[0].text.find("looked among the texts that were given") != std::string::npos);
+  // What stands on disk is not read for a book of a stranger.
+  std::string nosy(flood_text);
+  nosy.replace(nosy.find("../states/morning.json"), 22, PARAGRAF_SOURCE_DIR "/rulesets/battletech/states/siege.json");
+  const auto spy = Book::read({{"missions/flood.paragraf", nosy}, ferry});
+  REQUIRE(spy.findings().size() == 1);
+  CHECK(spy.findings()[0].code == "P003");
+}
+
 TEST_CASE("embed: mistakes of a book are findings with their places") {
   const auto book = Book::read({{"rulebook.paragraf", "rulebook x\nlanguages en\n\n§ 1 en \"X\"\n\n(1) en: Y.\n\n    value v: int = w\n"}});
   CHECK_FALSE(book);
