@@ -15,7 +15,8 @@ namespace paragraf::grammar {
 struct Formatted {
   std::string text;
   std::vector<base::Span> kept = {};  // lines of the old text that are left as they are, since they have mistakes
-  // The new text would not say the same: what differs. The text is the old one then. A mistake of the formatter.
+  // The new text would not say the same: what differs. The text is the old one then. A mistake of the formatter, but with a
+  // respelling a name may read as something else in the other words.
   std::optional<std::string> refused = {};
 };
 

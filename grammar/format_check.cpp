@@ -26,14 +26,14 @@ std::string squeezed(std::string_view text) {
   return result;
 }
 
-std::string leaf_text(Cursor leaf, Kind parent, const Respelling* respelling) {
+std::string leaf_text(Cursor leaf, const Respelling* respelling) {
   if (leaf.is(Kind::prose_text) || leaf.is(Kind::error) || leaf.is(Kind::string)) return std::string(leaf.text());
   if (respelling && (leaf.is(Kind::id) || leaf.is(Kind::any_id) || leaf.is(Kind::unit_name)))
-    return respelling->name(leaf, parent);
+    return respelling->name(leaf);
   return squeezed(leaf.text());
 }
 
-std::optional<std::string> compare(Cursor before, Cursor after, Kind parent, const Respelling* respelling) {
+std::optional<std::string> compare(Cursor before, Cursor after, const Respelling* respelling) {
   const auto differs = [&] {
     return fmt::format("{} `{}` became {} `{}`", name_of(before.kind()), before.text().substr(0, 80),
                        name_of(after.kind()), after.text().substr(0, 80));
@@ -42,7 +42,7 @@ std::optional<std::string> compare(Cursor before, Cursor after, Kind parent, con
   Cursor a = before.first(), b = after.first();
   if (!a && !b) {
     const bool word = respelling && before.is(Kind::word);
-    if (!word && leaf_text(before, parent, respelling) != leaf_text(after, parent, nullptr)) return differs();
+    if (!word && leaf_text(before, respelling) != leaf_text(after, nullptr)) return differs();
     return {};
   }
   while (a || b) {
@@ -52,7 +52,7 @@ std::optional<std::string> compare(Cursor before, Cursor after, Kind parent, con
     if (!a || !b)
       return fmt::format("{} `{}` {}", name_of((a ? a : b).kind()), (a ? a : b).text().substr(0, 80),
                          a ? "is lost" : "is new");
-    if (auto found = compare(a, b, before.kind(), respelling)) return found;
+    if (auto found = compare(a, b, respelling)) return found;
     a = a.next(), b = b.next();
   }
   return {};
@@ -70,7 +70,7 @@ std::vector<std::string> comments_of(const Parsed& parsed) {
 }  // namespace
 
 std::optional<std::string> difference(const Parsed& before, const Parsed& after, const Respelling* respelling) {
-  if (auto found = compare(Cursor::root(before.tree), Cursor::root(after.tree), Kind::file, respelling)) return found;
+  if (auto found = compare(Cursor::root(before.tree), Cursor::root(after.tree), respelling)) return found;
   if (respelling)
     return comments_of(before) == comments_of(after) ? std::nullopt : std::optional<std::string>("a comment is lost");
   const std::string a = squeezed(before.tree.text), b = squeezed(after.tree.text);

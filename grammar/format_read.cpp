@@ -175,7 +175,7 @@ std::string SheetReader::leaf_text(Cursor leaf, Kind parent) const {
     case Kind::id:
     case Kind::any_id:
     case Kind::unit_name:
-      if (respelling_) return respelling_->name(leaf, parent);
+      if (respelling_) return respelling_->name(leaf);
       return std::string(leaf.text());
     default:
       return std::string(leaf.text());

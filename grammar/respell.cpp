@@ -1,4 +1,5 @@
-// Words and names in another language; see respell.hpp.
+// Words and names in another language; see respell.hpp. What goes before a built-in name is as in the model: types before
+// built-in types, values and facts before functions, acts before `end_phase`.
 #include "grammar/respell.hpp"
 
 #include <algorithm>
@@ -10,148 +11,167 @@ namespace paragraf::grammar {
 
 namespace {
 
-// "change of formation" -> change_of_formation
-std::string as_name(std::string_view quoted) {
-  std::string name = base::to_nfc(quoted.substr(1, quoted.size() - 2));
-  std::replace(name.begin(), name.end(), ' ', '_');
-  return name;
-}
+bool is_name(Cursor node) { return node.is(Kind::id) || node.is(Kind::any_id) || node.is(Kind::unit_name); }
 
-std::string look_up(const std::map<std::string, std::map<std::string, std::string, std::less<>>, std::less<>>& all,
-                    std::string_view language, std::string_view name) {
-  const std::string composed = base::to_nfc(name);
-  const auto table = all.find(language);
-  if (table == all.end()) return composed;
-  const auto found = table->second.find(composed);
-  return found == table->second.end() ? composed : found->second;
-}
-
-// Where a name can be that of a built-in type or function.
-bool may_be_builtin(Kind leaf, Kind parent) {
-  if (leaf != Kind::id) return false;
-  switch (parent) {
-    case Kind::attr:
-    case Kind::param:
-    case Kind::unit:
-    case Kind::member:
-    case Kind::path:
-    case Kind::literal:
-    case Kind::binder:
-    case Kind::in:
-    case Kind::enum_member:
-    case Kind::label:
-    case Kind::ref:
-    case Kind::fix:
-    case Kind::side:
-      return false;
-    default:
-      return true;
-  }
-}
-
-template <class Visit>
-void each_name(Cursor node, Kind parent, const Visit& visit) {
-  if (node.is(Kind::id) || node.is(Kind::any_id) || node.is(Kind::unit_name)) visit(node, parent);
-  for (Cursor child : node) each_name(child, node.kind(), visit);
-}
-
-}  // namespace
-
-BookNames::BookNames(std::span<const Parsed* const> files) {
-  for (const Parsed* file : files)
-    for (Cursor part : Cursor::root(file->tree)) {
-      const auto items = [&](Cursor holder) {
-        for (Cursor item : holder)
-          for (Cursor body : item)
-            if (item.is(Kind::item)) collect(body, file->keywords->language());
-      };
-      if (part.is(Kind::item))
-        for (Cursor body : part) collect(body, file->keywords->language());
-      items(part);
-      for (Cursor sentence : part)
-        if (sentence.is(Kind::sentence)) items(sentence);
-    }
-}
-
-void BookNames::collect(Cursor body, std::string_view language) {
-  Cursor id = body.child(Kind::id);
-  if (Cursor head = body.child(Kind::head)) id = head.child(Kind::id);
-  switch (body.kind()) {
-    case Kind::term: {
-      const std::string name = base::to_nfc(id.text());
-      for (Cursor title : body) {
-        if (!title.is(Kind::title) || !title.child(Kind::string)) continue;
-        const std::string other(title.child(Kind::lang).text()), spelling = as_name(title.child(Kind::string).text());
-        if (spellings_[other].emplace(name, spelling).second) names_[other].emplace(spelling, name);
+// The space in which a name stands below its parent; `above` holds the parent.
+NameSpace space_of(Cursor leaf, Cursor parent, Cursor above) {
+  if (!leaf.is(Kind::id)) return NameSpace::none;
+  Cursor opens = parent.first();
+  while (opens.is(Kind::word)) opens = opens.next();
+  const bool first = opens.id() == leaf.id();
+  switch (parent.kind()) {
+    case Kind::named_type:
+      return NameSpace::type;
+    case Kind::binder:  // u: unit
+      return first ? NameSpace::none : NameSpace::type;
+    case Kind::is:
+      if (parent.first_role() != Role::is_some) return NameSpace::value;
+      return first ? NameSpace::none : NameSpace::type;
+    case Kind::head:
+      return NameSpace::act;
+    case Kind::call:
+      if (!first) return NameSpace::value;
+      switch (above.kind()) {
+        case Kind::do_:
+        case Kind::cause:
+        case Kind::verdict:
+          return NameSpace::act;
+        case Kind::roll:
+        case Kind::note:
+        case Kind::forget:
+        case Kind::assume:
+        case Kind::fix:
+          return NameSpace::none;
+        default:
+          return NameSpace::function;
       }
-      break;
-    }
-    case Kind::value:
-    case Kind::table:
-    case Kind::tally:
-    case Kind::extern_:
-    case Kind::fact:
+    case Kind::life:
+    case Kind::norm:
+      return NameSpace::period;
+    // a name, and expressions behind it
+    case Kind::fix:
+    case Kind::in:
+    case Kind::assume:
+    case Kind::roll:
+    case Kind::row:
+    case Kind::presuppose:
+    case Kind::tally_line:
     case Kind::act:
-    case Kind::event:
+      return first ? NameSpace::none : NameSpace::value;
+    case Kind::book:
+    case Kind::uses:
+    case Kind::term:
+    case Kind::path:
+    case Kind::ref:
+    case Kind::label:
+    case Kind::sequence:
+    case Kind::sequence_part:
+    case Kind::given:
+    case Kind::read:
     case Kind::enum_:
+    case Kind::enum_member:
     case Kind::type_name:
     case Kind::record:
     case Kind::entity:
     case Kind::measure:
+    case Kind::unit:
+    case Kind::extern_:
+    case Kind::fact:
+    case Kind::value:
+    case Kind::table:
+    case Kind::tally:
+    case Kind::event:
     case Kind::reading:
-      declared_.insert(base::to_nfc(id.text()));
-      declared_.insert(declared(id.text(), language));
-      break;
+    case Kind::side:
+    case Kind::param:
+    case Kind::create:
+    case Kind::literal:
+      return NameSpace::none;
     default:
-      break;
+      return NameSpace::value;
   }
 }
 
-std::string BookNames::declared(std::string_view spelling, std::string_view language) const {
-  return look_up(names_, language, spelling);
+// Whether the built-in thing can stand in that space at all.
+bool can_stand(std::string_view neutral, NameSpace space) {
+  switch (space) {
+    case NameSpace::none: return false;
+    case NameSpace::type: return true;
+    case NameSpace::function: return true;
+    case NameSpace::act: return neutral == "end_phase";
+    case NameSpace::period:
+    case NameSpace::value: return neutral == "phase";
+  }
+  return false;
 }
 
-std::string BookNames::spelt(std::string_view declared, std::string_view language) const {
-  return look_up(spellings_, language, declared);
+}  // namespace
+
+Respelling::Respelling(const Parsed& parsed, const KeywordTable& to_table, const BookNames& names)
+    : to(&to_table), from_(parsed.keywords), names_(&names) {
+  visit(Cursor::root(parsed.tree), {}, {});
 }
 
-std::optional<std::string> Respelling::builtin(Cursor leaf, Kind parent) const {
-  if (!may_be_builtin(leaf.kind(), parent) || names->declares(base::to_nfc(leaf.text())) ||
-      names->declares(names->declared(leaf.text(), from->language())))
-    return {};
-  if (const auto neutral = from->builtin(leaf.text()))
-    for (const auto& [spelling, other] : to->builtins())
-      if (other == *neutral) return spelling;
-  return {};
+std::string Respelling::name(Cursor leaf) const {
+  const auto found = spellings_.find(leaf.id().index());
+  return found == spellings_.end() ? std::string(leaf.text()) : found->second;
 }
 
-std::string Respelling::name(Cursor leaf, Kind parent) const {
-  if (parent == Kind::term || parent == Kind::book) return std::string(leaf.text());
-  if (auto spelling = builtin(leaf, parent)) return *spelling;
-  const std::string spelt = names->spelt(names->declared(leaf.text(), from->language()), to->language());
-  return spelt == base::to_nfc(leaf.text()) ? std::string(leaf.text()) : spelt;
+// What is bound for the whole of an item goes before a built-in name.
+void Respelling::collect_bound(Cursor at) {
+  Cursor first = at.first();
+  if ((at.is(Kind::param) || at.is(Kind::fix)) && first.is(Kind::id))
+    bound_.push_back(names_->declared(first.text(), from_->language()));
+  for (Cursor part : at) collect_bound(part);
 }
 
-std::vector<Cursor> Respelling::impossible(const Parsed& parsed) const {
-  std::vector<Cursor> found;
-  std::map<std::string, std::string> meanings;  // new spelling -> old one
-  each_name(Cursor::root(parsed.tree), Kind::file, [&](Cursor leaf, Kind parent) {
-    if (parent == Kind::term) return;
-    if (const auto spelling = builtin(leaf, parent)) {
-      if (names->declares(*spelling)) found.push_back(leaf);
-      return;
+Respelling::Meaning Respelling::meaning(std::string_view spelling, std::string_view name, NameSpace space,
+                                        const KeywordTable& table) const {
+  const auto neutral = table.builtin(spelling);
+  if (!neutral || !can_stand(*neutral, space) || names_->declares(space, name)) return Meaning::own;
+  if (space != NameSpace::value) return Meaning::builtin;
+  if (std::find(bound_.begin(), bound_.end(), name) != bound_.end()) return Meaning::own;
+  if (!names_->has(name)) return Meaning::builtin;
+  return names_->has_phases() ? Meaning::uncertain : Meaning::own;  // a member, or the phase?
+}
+
+void Respelling::visit(Cursor node, Cursor parent, Cursor above) {
+  if (node.is(Kind::item)) {
+    bound_.clear();
+    collect_bound(node);
+  }
+  if (is_name(node)) visit_name(node, parent, above);
+  for (Cursor child : node) visit(child, node, parent);
+}
+
+void Respelling::visit_name(Cursor leaf, Cursor parent, Cursor above) {
+  if (parent.is(Kind::term)) return;  // the declared name
+  const bool book = parent.is(Kind::book);
+  const std::string old = base::to_nfc(leaf.text()), name = book ? old : names_->declared(old, from_->language());
+  const NameSpace space = space_of(leaf, parent, above);
+  std::string spelling = book ? old : names_->spelt(name, to->language());
+  const auto refuse = [&](Why why) { impossible_.push_back({leaf, spelling, why, book}); };
+  switch (meaning(old, name, space, *from_)) {
+    case Meaning::uncertain:
+      return refuse(Why::uncertain);
+    case Meaning::builtin: {
+      const auto neutral = from_->builtin(old);
+      for (const auto& [other, meant] : to->builtins())
+        if (meant == *neutral) spelling = other;
+      if (meaning(spelling, names_->declared(spelling, to->language()), space, *to) != Meaning::builtin)
+        return refuse(Why::builtin);
+      break;
     }
-    if (parent == Kind::book) {
-      if (Scanner(leaf.text(), *to).free_name(0) != leaf.text().size()) found.push_back(leaf);
-      return;
+    case Meaning::own: {
+      const Scanner scanner(spelling, *to);
+      if ((leaf.is(Kind::any_id) ? scanner.name(0) : scanner.free_name(0)) != spelling.size()) return refuse(Why::word);
+      if (!book && names_->declared(spelling, to->language()) != name) return refuse(Why::other);
+      if (const Meaning there = meaning(spelling, name, space, *to); there != Meaning::own)
+        return refuse(there == Meaning::builtin ? Why::builtin : Why::uncertain);
+      break;
     }
-    const std::string spelling = name(leaf, parent), old = base::to_nfc(leaf.text());
-    const Scanner scanner(spelling, *to);
-    const std::size_t end = leaf.is(Kind::any_id) ? scanner.name(0) : scanner.free_name(0);
-    const auto [at, fresh] = meanings.emplace(spelling, old);
-    if (end != spelling.size() || (!fresh && at->second != old)) found.push_back(leaf);
-  });
-  return found;
+  }
+  if (spelling != old) spellings_.emplace(leaf.id().index(), std::move(spelling));
 }
 
 }  // namespace paragraf::grammar

@@ -1,51 +1,53 @@
-// The words and names of a book in another language. In: the parsed files of a book, whose `term` items name things in several
-// languages. Out: how a keyword or a name of one file is spelt in another language. A name that no `term` translates is the
-// same in all languages, and so is that of a book, by which others find it; built-in types and functions are spelt by the keyword tables, unless the book uses their name itself.
+// A file in the words of another language. In: the parsed file, the keyword table of the other language, and the names of its
+// book. Out: how each keyword and each name is spelt there. A name of the book is spelt as its `term` says, and stays without
+// one; a built-in type or function is spelt by the keyword table, where nothing of the book goes before it. What could not
+// be read back as what it was is impossible, with the reason.
 #pragma once
-#include <map>
-#include <optional>
-#include <set>
-#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
-#include "grammar/parse.hpp"
+#include "grammar/book_names.hpp"
 
 namespace paragraf::grammar {
 
-class BookNames {
- public:
-  explicit BookNames(std::span<const Parsed* const> files);
-  // The declared name of what a file of that language calls `spelling`, and the reverse.
-  std::string declared(std::string_view spelling, std::string_view language) const;
-  std::string spelt(std::string_view declared, std::string_view language) const;
-  // A value, a type, an act ... of the book has this name, so that it means no built-in one.
-  bool declares(std::string_view name) const { return declared_.contains(name); }
-
- private:
-  void collect(Cursor body, std::string_view language);
-  // by language: declared name -> spelling, and back
-  std::map<std::string, std::map<std::string, std::string, std::less<>>, std::less<>> spellings_, names_;
-  std::set<std::string, std::less<>> declared_;
-};
-
 class Respelling {
  public:
-  Respelling(const KeywordTable& from_table, const KeywordTable& to_table, const BookNames& book_names)
-      : from(&from_table), to(&to_table), names(&book_names) {}
-  const KeywordTable* from;
+  Respelling(const Parsed& parsed, const KeywordTable& to, const BookNames& names);
   const KeywordTable* to;
-  const BookNames* names;
 
   std::string word(Role role) const { return std::string(to->print(role)); }
-  // The spelling of a leaf of kind id, any_id or unit_name; `parent` is the kind of the node that holds it.
-  std::string name(Cursor leaf, Kind parent) const;
-  // Names of the file that cannot be written in the other language: a word of that language, or the name of something else.
-  std::vector<Cursor> impossible(const Parsed& parsed) const;
+  // The spelling of a leaf of kind id, any_id or unit_name of the file.
+  std::string name(Cursor leaf) const;
+
+  enum class Why {
+    word,       // it is a word of the other language
+    other,      // it is the name of something else there
+    builtin,    // a built-in type or function would be called so, or the built-in word is a name of the book
+    uncertain,  // nothing tells whether the built-in one is meant, or what the book calls so
+  };
+  struct Impossible {
+    Cursor leaf;
+    std::string spelling;  // in the other language
+    Why why;
+    bool book;             // the name of a book, which has no `term`
+  };
+  const std::vector<Impossible>& impossible() const { return impossible_; }
 
  private:
-  std::optional<std::string> builtin(Cursor leaf, Kind parent) const;  // of a built-in type or function
+  enum class Meaning { own, builtin, uncertain };
+  // What a name means in a file of that language, where it stands in `space`; `name` is the declared one.
+  Meaning meaning(std::string_view spelling, std::string_view name, NameSpace space, const KeywordTable& table) const;
+  void collect_bound(Cursor item);
+  void visit(Cursor node, Cursor parent, Cursor above);
+  void visit_name(Cursor leaf, Cursor parent, Cursor above);
+
+  const KeywordTable* from_;
+  const BookNames* names_;
+  std::vector<std::string> bound_;       // in the item: parameters, entities of an example
+  std::unordered_map<std::size_t, std::string> spellings_;  // by node; what changes
+  std::vector<Impossible> impossible_;
 };
 
 }  // namespace paragraf::grammar

@@ -5,19 +5,15 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
-#include <map>
 #include <memory>
 #include <ostream>
 
 #include "base/columns.hpp"
 #include "base/suggest.hpp"
 #include "grammar/format.hpp"
-#include "interpreter/embed/load.hpp"
-#include "interpreter/embed/shelf.hpp"
-#include "model/libraries.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
+#include "tools/fmt_book.hpp"
 
 namespace paragraf::tools {
 namespace fs = std::filesystem;
@@ -88,11 +84,12 @@ class Formatter {
     const std::string name = path == "-" ? "standard input" : path;
     const std::unique_ptr<File> file = parse_file(name, std::move(*read.text));
     std::optional<grammar::Respelling> respelling;
-    if (to_) respelling.emplace(*file->parsed.keywords, *to_, names_of(path, *file));
+    if (to_) respelling.emplace(file->parsed, *to_, around_.names_of(path, std::string(file->sources[file->id].text())));
     if (respelling && !can_be_respelt(*file, *respelling)) return write_through(path, *file);
     const grammar::Formatted formatted =
         grammar::format(file->sources, file->parsed, file->findings, respelling ? &*respelling : nullptr);
     const base::Source& source = file->sources[file->id];
+    if (to_ && formatted.refused) return read_otherwise(path, *file, *formatted.refused);
     if (formatted.refused) {
       streams_.err << fmt::format(
           "paragraf fmt: {}: left as it is, since it would not say the same: {}\n"
@@ -112,6 +109,9 @@ class Formatter {
       if (to_) break;
     }
     const bool changed = formatted.text != source.text();
+    if (to_ && changed)
+      if (const auto found = around_.changed(path, std::string(source.text()), formatted.text))
+        return read_otherwise(path, *file, *found);
     if (path == "-" && !options_.check)
       streams_.out << formatted.text;
     else if (changed)
@@ -132,50 +132,31 @@ class Formatter {
     if (path == "-" && !options_.check) streams_.out << file.sources[file.id].text();
   }
 
+  void read_otherwise(const std::string& path, const File& file, std::string_view what) {
+    streams_.err << fmt::format("{}: left as it is, since it would not be read as the same in the words of `{}`: {}\n",
+                                file.sources[file.id].path(), to_->language(), what);
+    worse(Exit::findings);
+    write_through(path, file);
+  }
+
   bool can_be_respelt(const File& file, const grammar::Respelling& respelling) {
     std::vector<std::string> told;
-    for (grammar::Cursor leaf : respelling.impossible(file.parsed)) {
-      const std::string name(leaf.text());
-      if (std::find(told.begin(), told.end(), name) != told.end()) continue;
-      told.push_back(name);
+    for (const grammar::Respelling::Impossible& one : respelling.impossible()) {
+      std::string why = tools::told(one, to_->language());
+      if (std::find(told.begin(), told.end(), why) != told.end()) continue;
       const base::Source& source = file.sources[file.id];
-      const base::Position at = base::position(source, leaf.span().begin);
-      streams_.err << fmt::format(
-          "{}:{}:{}: `{}` cannot be a name in the words of `{}`: it is a word there, or the name of something else; "
-          "say how it is called with `term {} {} \"...\"`\n",
-          source.path(), at.line, at.column, name, to_->language(), name, to_->language());
+      const base::Position at = base::position(source, one.leaf.span().begin);
+      streams_.err << fmt::format("{}:{}:{}: {}\n", source.path(), at.line, at.column, why);
+      told.push_back(std::move(why));
     }
     if (!told.empty()) worse(Exit::findings);
     return told.empty();
   }
 
-  // The names that a file may use are those of its book, of the books that this amends, and of their libraries.
-  const grammar::BookNames& names_of(const std::string& path, const File& file) {
-    const bool opens = path == "-" || embed::opened_book(file.sources[file.id].text());
-    const bool alone = opens && fs::path(path).filename() != "rulebook.paragraf";
-    std::unique_ptr<grammar::BookNames>& names = names_[alone ? path : fs::path(path).parent_path().string()];
-    if (names) return *names;
-    base::Sources sources;
-    std::vector<grammar::Parsed> trees;
-    if (path == "-") {
-      base::Sink sink;
-      trees.push_back(grammar::parse(sources, sources.add(path, std::string(file.sources[file.id].text())), sink));
-      const std::vector<model::BookFiles> book{{.files = trees}};
-      std::vector<grammar::Parsed> libraries = model::used_libraries(book, sources);
-      std::move(libraries.begin(), libraries.end(), std::back_inserter(trees));
-    } else {
-      trees = embed::trees_around(path, sources);
-    }
-    std::vector<const grammar::Parsed*> files;
-    for (const grammar::Parsed& tree : trees) files.push_back(&tree);
-    names = std::make_unique<grammar::BookNames>(files);
-    return *names;
-  }
-
   const Options& options_;
   Streams streams_;
   const grammar::KeywordTable* to_ = nullptr;
-  std::map<std::string, std::unique_ptr<grammar::BookNames>> names_;  // by the folder or single file of a book
+  BookAround around_;
   Exit result_ = Exit::clean;
 };
 

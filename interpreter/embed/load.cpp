@@ -35,10 +35,13 @@ struct BookFile {
 };
 
 // The files of a book, sorted by path; what cannot be read is reported and left out. `place` becomes where the book is.
-std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base::Sink& sink, bool& complete, std::size_t limit) {
+std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base::Sink& sink, bool& complete, std::size_t limit,
+                                    const BookText* instead) {
   std::vector<BookFile> files;
   auto take = [&](const fs::path& file, bool may_open) {
     ReadFile read = read_file(file, limit);
+    std::error_code error;
+    if (read.text && instead && fs::equivalent(file, instead->path, error)) read.text = instead->text;
     if (!read.text) {
       unreadable(sink, file, read.problem, {},
                  read.too_large ? base::Code::text_too_large : base::Code::unreadable_file);
@@ -127,13 +130,14 @@ struct Shelved {
 
 class Loader {
  public:
-  Loader(base::Sources& sources, base::Sink& sink, std::size_t limit) : sources_(sources), sink_(sink), limit_(limit) {}
+  Loader(base::Sources& sources, base::Sink& sink, std::size_t limit, const BookText* instead = nullptr)
+      : sources_(sources), sink_(sink), limit_(limit), instead_(instead) {}
 
   // The book at the path, and those that it amends. A book that is there already is not read again.
   void add(const fs::path& given) {
     // `book/` is `book`, also where it is a file.
     Shelved book{given.has_filename() || !given.has_parent_path() ? given : given.parent_path(), {}};
-    std::vector<BookFile> files = files_of_book(fs::path(book.path), book.path, sink_, complete_, limit_);
+    std::vector<BookFile> files = files_of_book(fs::path(book.path), book.path, sink_, complete_, limit_, instead_);
     std::error_code error;
     for (const Shelved& other : books)
       if (fs::equivalent(other.path, book.path, error)) return;
@@ -156,6 +160,7 @@ class Loader {
   base::Sources& sources_;
   base::Sink& sink_;
   std::size_t limit_;
+  const BookText* instead_;
   bool complete_ = true;
 };
 
@@ -227,23 +232,38 @@ Loaded incomplete(const Shelved& book) {
 }  // namespace
 
 Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink, std::size_t limit,
-                 std::span<const std::string> beside) {
-  Loader loader(sources, sink, limit);
+                 std::span<const std::string> beside, const BookText* instead) {
+  Loader loader(sources, sink, limit, instead);
   loader.add(given);
   for (const std::string& other : beside) loader.add(other);
   const StateReader reader = [limit](const fs::path& path) { return read_file(path, limit); };
   return loader.complete() ? build(loader.books, reader, sources, sink) : incomplete(loader.books.front());
 }
 
+namespace {
+
+std::vector<grammar::Parsed> with_libraries(std::vector<Shelved> shelf, base::Sources& sources) {
+  std::vector<model::BookFiles> books;
+  for (const Shelved& book : shelf) books.push_back({.files = book.files});
+  std::vector<grammar::Parsed> trees = model::used_libraries(books, sources);
+  for (Shelved& book : shelf) std::move(book.files.begin(), book.files.end(), std::back_inserter(trees));
+  return trees;
+}
+
+}  // namespace
+
 std::vector<grammar::Parsed> trees_around(const fs::path& given, base::Sources& sources) {
   base::Sink sink;
   Loader loader(sources, sink, file_limit);
   loader.add(given);
-  std::vector<model::BookFiles> books;
-  for (const Shelved& book : loader.books) books.push_back({.files = book.files});
-  std::vector<grammar::Parsed> trees = model::used_libraries(books, sources);
-  for (Shelved& book : loader.books) std::move(book.files.begin(), book.files.end(), std::back_inserter(trees));
-  return trees;
+  return with_libraries(std::move(loader.books), sources);
+}
+
+std::vector<grammar::Parsed> trees_around(const BookText& text, base::Sources& sources) {
+  base::Sink sink;
+  std::vector<Shelved> shelf(1);
+  shelf.front().files.push_back(grammar::parse(sources, sources.add(text.path, text.text), sink));
+  return with_libraries(std::move(shelf), sources);
 }
 
 Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit) {

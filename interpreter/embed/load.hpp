@@ -23,20 +23,23 @@ struct Loaded {
   const grammar::KeywordTable* keywords = nullptr;
 };
 
-// Findings are added to the sink; a file that cannot be read, or is longer than `limit` bytes, is one of them (P003, P004).
-// `beside`: other books that hold, too, such as further amendments of the same book; their examples are not run.
-Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink,
-                 std::size_t limit = file_limit, std::span<const std::string> beside = {});
-
-// All that declares names for the files of the book at the path: these files, those of the books that it amends, and the
-// libraries. What cannot be read is left out.
-std::vector<grammar::Parsed> trees_around(const std::filesystem::path& path, base::Sources& sources);
-
-// A book from texts that are no files: `path` is what findings call them.
 struct BookText {
   std::string path;
   std::string text;
 };
+
+// Findings are added to the sink; a file that cannot be read, or is longer than `limit` bytes, is one of them (P003, P004).
+// `beside`: other books that hold, too, such as further amendments of the same book; their examples are not run.
+// `instead`: what a file would say if it were changed.
+Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base::Sink& sink,
+                 std::size_t limit = file_limit, std::span<const std::string> beside = {}, const BookText* instead = nullptr);
+
+// All that declares names for the files of the book at the path: these files, those of the books that it amends, and the
+// libraries. What cannot be read is left out.
+std::vector<grammar::Parsed> trees_around(const std::filesystem::path& path, base::Sources& sources);
+std::vector<grammar::Parsed> trees_around(const BookText& text, base::Sources& sources);
+
+// A book from texts that are no files: `path` is what findings call them.
 Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit = file_limit);
 
 }  // namespace paragraf::embed

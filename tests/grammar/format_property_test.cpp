@@ -136,8 +136,8 @@ TEST_CASE("format: keywords go to another language and back") {
       // English without a `language` line, the first spelling of each word
       const auto in = [&](const std::string& text, std::string_view language) -> std::optional<std::string> {
         const Parse from(text);
-        const grammar::Respelling respelling(*from.parsed.keywords, *grammar::keyword_table(language), names);
-        if (!respelling.impossible(from.parsed).empty()) return {};
+        const grammar::Respelling respelling(from.parsed, *grammar::keyword_table(language), names);
+        if (!respelling.impossible().empty()) return {};
         const grammar::Formatted result = formatted(from, &respelling);
         CHECK(result.refused.value_or("") == "");
         CHECK(result.kept.empty());

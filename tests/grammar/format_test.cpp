@@ -160,9 +160,9 @@ std::string in(std::string_view language, const std::string& text) {
   const Parse parse(text);
   const std::vector<const grammar::Parsed*> files = {&parse.parsed};
   const grammar::BookNames names(files);
-  const grammar::Respelling respelling(*parse.parsed.keywords, *grammar::keyword_table(language), names);
+  const grammar::Respelling respelling(parse.parsed, *grammar::keyword_table(language), names);
   std::string problems;
-  for (grammar::Cursor name : respelling.impossible(parse.parsed)) problems += "? " + std::string(name.text());
+  for (const auto& one : respelling.impossible()) problems += "? " + std::string(one.leaf.text());
   return problems.empty() ? formatted(parse, &respelling).text : problems;
 }
 

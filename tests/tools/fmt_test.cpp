@@ -19,8 +19,8 @@ struct Ran {
   std::string out, err;
 };
 
-Ran run(std::vector<std::string> arguments) {
-  std::vector<const char*> argv{"paragraf", "fmt"};
+Ran run(std::vector<std::string> arguments, const char* command = "fmt") {
+  std::vector<const char*> argv{"paragraf", command};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   std::ostringstream out, err;
   const int code = paragraf::tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
@@ -121,8 +121,8 @@ TEST_CASE("fmt --keywords: names by the `term` items of the whole folder, there 
   const std::string clash = folder.file("2.paragraf", "value under: int = 1\n");
   Ran refused = run({"--keywords", "da", clash});
   CHECK(refused.exit == 1);
-  CHECK(refused.err == clash + ":1:7: `under` cannot be a name in the words of `da`: it is a word there, or the name of "
-                               "something else; say how it is called with `term under da \"...\"`\n");
+  CHECK(refused.err == clash + ":1:7: `under` cannot be a name in the words of `da`: it is a word there; say "
+                               "how it is called with `term under da \"...\"`\n");
   CHECK(text_of(clash) == "value under: int = 1\n");
 }
 
@@ -151,6 +151,75 @@ TEST_CASE("fmt --keywords: names by the `term` items of the amended book and of 
   CHECK(text_of(a) == base);
   CHECK(text_of(b) == mission);
   CHECK(text_of(c) == other);
+}
+
+TEST_CASE("fmt --keywords: the name of a book stays, whatever a term of the same name says") {
+  const Folder folder;
+  const std::string hut = "rulebook hut\n\nterm hut da \"hytte\"\n\nentity hut\n  beds: int\n";
+  const std::string more = "rulebook more amends hut\nuses     hexes\n\nvalue full(h: hut): bool = h.beds is steps(\"0101\", \"0102\") / 1 hex\n";
+  const std::string a = folder.file("hut/rulebook.paragraf", hut), b = folder.file("more/rulebook.paragraf", more);
+  CHECK(run({"--keywords", "da", folder.path()}).err == "");
+  CHECK(text_of(a) == "sprog da\n\nregelbog hut\n\nbegreb hut da \"hytte\"\n\ngenstand hytte\n  beds: heltal\n");
+  // with the terms of what it amends and of its library
+  CHECK(text_of(b) == "sprog da\n\nregelbog more ændrer hut\nbruger   felter\n\n"
+                      "værdi full(h: hytte): sandhed = h.beds er felter_mellem(\"0101\", \"0102\") / 1 felt\n");
+  CHECK(run({"--keywords", "en", folder.path()}).err == "");
+  CHECK(text_of(a) == hut);
+  CHECK(text_of(b) == more);
+}
+
+TEST_CASE("fmt --keywords: what could not be read as the same is not written") {
+  const Folder folder;
+  // an entity of the state is called as the phase is
+  folder.file("s.json", "{\"entities\": {\"dog\": {\"phase\": {\"legs\": 4}}}}");
+  const auto refused = [&](const std::string& text, const std::string& why) {
+    const std::string file = folder.file("a.paragraf", text);
+    const Ran ran = run({"--keywords", "da", file});
+    CHECK(ran.exit == 1);
+    CHECK(ran.err == file + why + "\n");
+    CHECK(text_of(file) == text);
+  };
+  refused("rulebook a\nentity dog\n  legs: int\nexample \"x\"\n  given state \"s.json\"\n  then phase.legs is 4\n",
+          ": left as it is, since it would not be read as the same in the words of `da`: P201 there is no phase: the "
+          "book declares no sequence of phases");
+  refused("rulebook a\nsequence turn: phase, late\nvalue now: bool = phase is late\n",
+          ":3:19: nothing tells whether `phase` is the phase, or what the book calls so; give the latter another name");
+  refused("rulebook a\nvalue numerisk(a: int): int = abs(a)\n",
+          ":2:31: `numerisk` has two meanings in the words of `da`: what the book calls so, and the built-in one; say how it "
+          "is called with `term numerisk da \"...\"`");
+  refused("rulebook a\nenum state: uafgjort, won\nvalue end: state = won\nexample \"x\"\n  then end is uafgjort\n",
+          ": left as it is, since it would not be read as the same in the words of `da`: compare `end is uafgjort` became "
+          "open `end er uafgjort`");
+  refused("rulebook uanset\n", ":1:10: `uanset` cannot be the name of a book in the words of `da`: it is a word there");
+}
+
+TEST_CASE("format: keywords of the rulebooks of the repository go to every language, and all holds as it did") {
+  const Folder folder;
+  const std::string root = PARAGRAF_SOURCE_DIR;
+  fs::copy(root + "/rulesets", folder.path() + "/rulesets", fs::copy_options::recursive);
+  fs::copy(root + "/tests/data/drafts", folder.path() + "/drafts", fs::copy_options::recursive);
+  std::vector<std::string> books;
+  for (const auto& entry : fs::recursive_directory_iterator(folder.path() + "/rulesets"))
+    if (entry.path().filename() == "rulebook.paragraf") books.push_back(entry.path().parent_path().string());
+  REQUIRE(!books.empty());
+  const auto outcomes = [&] {
+    std::string all;
+    for (const std::string& book : books) {
+      const std::string told = run({book}, "test").out;
+      all += run({book}, "check").out + told.substr(told.rfind('\n', told.size() - 2) + 1);
+    }
+    return all;
+  };
+  const std::string before = outcomes();
+  for (const std::string language : {"da", "ru", "en"}) {
+    const Ran ran = run({"--keywords", language, folder.path()});
+    CHECK(ran.err == "");
+    CHECK(ran.exit == 0);
+    CHECK(outcomes() == before);
+  }
+  for (const auto& entry : fs::recursive_directory_iterator(folder.path() + "/rulesets"))
+    if (entry.path().extension() == ".paragraf")
+      CHECK(text_of(entry.path()) == text_of(root + "/rulesets" + entry.path().string().substr(folder.path().size() + 9)));
 }
 
 TEST_CASE("fmt: the rulebooks of the repository are laid out") {
