@@ -67,8 +67,18 @@ const KeywordTable* fitting_table(std::string_view text, const std::vector<std::
 // There is no `language` line: are the words English?
 Choice without_line(const Scanner& english, base::SourceId source, Sink& sink) {
   const std::string_view text = english.text();
-  const std::vector<std::size_t> starts = line_starts(english, english.start());
+  std::vector<std::size_t> starts = line_starts(english, english.start());
   const KeywordTable* const table = keyword_table("en");
+  // A `language` line that is not the first has a finding of its own.
+  const auto late = std::find_if(starts.begin(), starts.end(),
+                                 [&](std::size_t at) { return english.language_line(at) != Scanner::npos; });
+  if (late != starts.end()) {
+    const std::size_t end = english.language_line(*late);
+    const std::size_t name = english.skip(english.language_word(*late), Layout::line);
+    const KeywordTable* const meant = keyword_table(text.substr(name, end - name));
+    starts.erase(late);
+    if (meant && count_items(text, *meant, starts) >= count_items(text, *table, starts)) return {meant};
+  }
   if (count_items(text, *table, starts) > 0) return {table};
   const KeywordTable* const other = fitting_table(text, starts);
   if (!other) return {table};

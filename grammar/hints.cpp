@@ -74,25 +74,7 @@ bool text_in_the_wrong_place(const Look& look) {
     look.note("the text of a sentence stands before its rules");
     return true;
   }
-  if (look.found() != "(") return false;
-  const std::size_t digits = scanner.digits(look.m.end);
-  if (digits == npos || scanner.symbol(digits, ")") == npos) return false;
-  if (const auto slip = tag_slip(scanner, scanner.skip(digits + 1, Layout::line))) {
-    const std::size_t tag = scanner.skip(digits + 1, Layout::line);
-    look.finding.labels.front().place = look.place(tag, tag + slip->found.size());
-    if (slip->language == slip->found)
-      look.finding.message = fmt::format("a tag is `{}`, a colon and a blank", slip->found);
-    else
-      look.finding.message = fmt::format("`{}` is no language of Paragraf's tables ({})", slip->found,
-                                         fmt::join(keyword_languages(), ", "));
-    if (!slip->language.empty())
-      look.fix(fmt::format("write `{}: `", slip->language),
-               {{look.place(tag, scanner.skip(slip->end, Layout::line)), slip->language + ": "}});
-    return true;
-  }
-  look.note(fmt::format("the text behind a sentence mark begins with its language and a blank: `{}) {}: ...`",
-                        look.text().substr(look.m.place, digits - look.m.place), scanner.table().language()));
-  return true;
+  return false;
 }
 
 bool unquoted_title(const Look& look) {
@@ -161,6 +143,14 @@ bool is_some_without_name(const Look& look) {
   return true;
 }
 
+bool unnamed_presupposition(const Look& look) {
+  if (look.element_word() != Role::presuppose || look.m.scanner.is_first_on_line(look.m.place) ||
+      !(look.m.expected.has(Expect::name) || look.m.expected.has(Expect::colon)))
+    return false;
+  look.note(fmt::format("what is presupposed has a name: `{} NAME: CONDITION`", look.print(Role::presuppose)));
+  return true;
+}
+
 bool no_name(const Look& look) {
   if (look.m.at_line_end || !look.m.expected.has(Expect::name)) return false;
   if (look.m.scanner.dice(look.m.place) != npos) {
@@ -225,6 +215,7 @@ void add_hints(base::Diagnostic& finding, const Mistake& mistake) {
       chained_comparison,
       operator_opens_line,
       unit_on_next_line,
+      unnamed_presupposition,
       fold_as_operand,
       no_name,
   };

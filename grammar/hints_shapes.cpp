@@ -44,6 +44,35 @@ bool sentence_mark(const Look& look) {
   return true;
 }
 
+// `(1) The text.`, `(1) EN: The text.`: the text behind a mark has its language.
+bool mark_without_tag(const Look& look) {
+  const Scanner& scanner = look.m.scanner;
+  if (!look.opens_line() || look.found() != "(") return false;
+  const std::size_t digits = scanner.digits(look.m.end);
+  if (digits == npos || scanner.symbol(digits, ")") == npos) return false;
+  const std::size_t text = scanner.skip(digits + 1, Layout::line);
+  if (const auto slip = tag_slip(scanner, text)) {
+    look.finding.labels.front().place = look.place(text, text + slip->found.size());
+    if (slip->language == slip->found)
+      look.finding.message = fmt::format("a tag is `{}`, a colon and a blank", slip->found);
+    else
+      look.finding.message = fmt::format("`{}` is no language of Paragraf's tables ({})", slip->found,
+                                         fmt::join(keyword_languages(), ", "));
+    if (!slip->language.empty())
+      look.fix(fmt::format("write `{}: `", slip->language),
+               {{look.place(text, scanner.skip(slip->end, Layout::line)), slip->language + ": "}});
+    return true;
+  }
+  const std::string tag = fmt::format("{}: ", scanner.table().language());
+  const base::Place mark = look.place(look.m.place, digits + 1);
+  look.finding.labels.front().place = mark;
+  look.finding.message =
+      fmt::format("`{}` is missing behind `{}`", tag, look.text().substr(look.m.place, digits + 1 - look.m.place));
+  look.note("the text of a sentence begins with its language");
+  look.fix("write it so", {{look.place(digits + 1, text), " " + tag}});
+  return true;
+}
+
 // `by (1)`: a reference names its clause.
 bool reference_without_clause(const Look& look) {
   const Scanner& scanner = look.m.scanner;
@@ -197,6 +226,7 @@ bool prose(const Look& look) {
 constexpr Hint all[] = {no_clause_number,
                         stop_behind_clause_number,
                         sentence_mark,
+                        mark_without_tag,
                         reference_without_clause,
                         full_stop,
                         prose,

@@ -12,6 +12,17 @@ namespace paragraf::grammar {
 
 namespace {
 
+// Does the place stand below an `example`, with nothing between that opens something else?
+bool in_example(const Scanner& scanner, std::size_t place) {
+  for (std::size_t line = scanner.line_start(place); line > scanner.start();) {
+    line = scanner.line_start(line - 1);
+    const std::size_t at = scanner.skip(line, Layout::line);
+    if (at >= place || scanner.at_line_end(at) || !scanner.is_sync(at)) continue;
+    return scanner.word(at, Role::example) != Scanner::npos;
+  }
+  return false;
+}
+
 // The words that could have stood there, also those behind a group such as "a statement".
 std::vector<Role> expected_words(const Mistake& mistake) {
   std::vector<Role> roles;
@@ -20,7 +31,7 @@ std::vector<Role> expected_words(const Mistake& mistake) {
   const auto add = [&](const auto& group) { roles.insert(roles.end(), group.begin(), group.end()); };
   if (mistake.expected.has(Expect::item)) add(item_words);
   if (mistake.expected.has(Expect::statement)) add(statement_words);
-  if (mistake.expected.has(Expect::example_step)) {
+  if (mistake.expected.has(Expect::example_step) || in_example(mistake.scanner, mistake.place)) {
     add(step_words);
     roles.push_back(Role::case_);
   }
@@ -100,7 +111,12 @@ void add_similar_word(base::Diagnostic& finding, const Mistake& mistake) {
   if (foreign(finding, mistake, mistake.place, mistake.place)) return;
   if (has_before && foreign(finding, mistake, before, mistake.behind)) return;
   if (similar(finding, mistake, mistake.place, mistake.place)) return;
-  if (has_before) similar(finding, mistake, before, mistake.behind);
+  if (!has_before || !similar(finding, mistake, before, mistake.behind) || !scanner.is_first_on_line(before)) return;
+  // It was read as a part of the line above; what came behind it is no mistake of its own.
+  const auto end = static_cast<std::uint32_t>(scanner.name(before));
+  finding.labels.front().place.span = {static_cast<std::uint32_t>(before), end};
+  finding.message = fmt::format("found `{}`, expected {}", text.substr(before, end - before),
+                                in_example(scanner, before) ? "a step of the example" : "a rule or declaration");
 }
 
 void add_language_hint(base::Diagnostic& finding, const Scanner& scanner, base::SourceId source) {

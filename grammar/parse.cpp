@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/suggest.hpp"
 #include "grammar/checks.hpp"
 #include "grammar/hints.hpp"
 #include "grammar/recorder.hpp"
@@ -73,7 +74,10 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
   keep_first_if_no_rulebook(state);
   if (!state.findings.empty()) add_language_hint(state.findings.front(), state.scanner, source);
   if (keywords.fits)
-    for (base::Diagnostic& finding : state.findings) sink.add(std::move(finding));
+    for (base::Diagnostic& finding : state.findings) {
+      base::note_look_alikes(finding, sources);
+      sink.add(std::move(finding));
+    }
   const bool broken = !state.findings.empty();
   State probe(text, *parsed.keywords, source, limits);
   parsed.tree = finish(state, source, text);
@@ -82,19 +86,36 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
   return parsed;
 }
 
-Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords,
-                        base::Sink& sink) {
+namespace {
+
+template <class Rule>
+Parsed parse_line(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink) {
   const std::string_view text = sources[source].text();
   Parsed parsed{{source, text, {}}, &keywords, 0};
   check_bytes(source, text, sink);
   State state(text, keywords, source, {});
   Input in(text.data(), text.data() + text.size(), "");
   in.bump(state.scanner.start());
-  match<rules::expression_text>(in, state);
+  match<Rule>(in, state);
   parsed.tried = state.tried;
-  for (base::Diagnostic& finding : state.findings) sink.add(std::move(finding));
+  for (base::Diagnostic& finding : state.findings) {
+      base::note_look_alikes(finding, sources);
+      sink.add(std::move(finding));
+    }
   parsed.tree = finish(state, source, text);
   return parsed;
+}
+
+}  // namespace
+
+Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords,
+                        base::Sink& sink) {
+  return parse_line<rules::expression_text>(sources, source, keywords, sink);
+}
+
+Parsed parse_assumption(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords,
+                        base::Sink& sink) {
+  return parse_line<rules::assumption_text>(sources, source, keywords, sink);
 }
 
 }  // namespace paragraf::grammar

@@ -23,5 +23,7 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
 // One expression, as given on a command line ("class_of(rating(b)).type"); the root holds one expression node, or an error.
 // With `call`, an action or event with its arguments ("enter(u, b, \"0505\")").
 Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);
+// What stands behind `assume` in an example ("base_mp(_) is 1 mp"); its parts are the children of the root.
+Parsed parse_assumption(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);
 
 }  // namespace paragraf::grammar

@@ -1,6 +1,7 @@
 // The file, its items, examples and effects as PEGTL rules: the sections of docs/grammar.peg, with the same names. A rule whose
 // name is in kinds.def leaves a node of that kind. `one_line<Rule, opens>` is Rule as one line of a list: see recovery.hpp.
 #pragma once
+#include "grammar/misplaced.hpp"
 #include "grammar/recovery.hpp"
 #include "grammar/rules_expressions.hpp"
 
@@ -10,12 +11,12 @@ struct language : seq<line_start, token<&Scanner::language_word, E::item>, any_l
 using items = star<one_line<item, opens_anything, opens_nothing>>;
 struct clause_head : seq<clause_no, star<title>> {};
 // A `§` without a number opens no clause: its line is an error, and what stands below it belongs to the file.
-struct clause : seq<line_start, sym<E::paragraph>, at<clause_no>, rest_of_line<clause_head>, items, star<sentence>> {};
+struct clause : seq<line_start, sor<sym<E::paragraph>, forgotten_sign>, at<clause_no>, rest_of_line<clause_head>, items, star<sentence>> {};
 struct no_clause : seq<line_start, sym<E::paragraph>, rest_of_line<clause_head>> {};
 struct sentence : seq<line_start, mark, star<prose>, items> {};
 struct prose : seq<tag_lang, prose_text> {};
 struct title : seq<title_lang, separated<string>> {};
-struct file : seq<opt<language>, star<sor<clause, no_clause, sentence, one_line<item, opens_anything, opens_nothing>>>> {};
+struct file : seq<opt<language>, star<sor<clause, no_clause, sentence, late_language, one_line<item, opens_anything, opens_nothing>>>> {};
 
 // --- items
 struct body;
@@ -106,7 +107,8 @@ struct amend : seq<sor<kw<R::replace>, kw<R::suspend>>, refs> {};
 struct step;
 struct fix : sor<seq<id, sym<E::colon>, expr>, call, seq<path, kw_here<R::is>, expr>> {};
 struct given : seq<kw<R::given>, sor<seq<kw<R::state>, string>, seq<kw<R::phase>, id>, separated<fix>>> {};
-struct assume : seq<kw<R::assume>, sor<call, id>, kw_here<R::is>, expr> {};
+struct assumed : seq<sor<call, id>, kw_here<R::is>, expr> {};
+struct assume : seq<kw<R::assume>, assumed> {};
 struct roll : seq<sor<call, id>, sym<E::colon>, expr> {};
 struct do_ : seq<kw<R::do_>, call, star<kw<R::together_with>, call>, opt<kw<R::rolling>, separated<roll>>> {};
 struct verdict : sor<seq<opt<kw<R::not_>>, sor<kw<R::obliged>, kw<R::happens>>, call>,
@@ -127,11 +129,13 @@ struct example : seq<kw<R::example>, string, star<one_line<step, opens_step, ope
 // --- effects
 struct path : seq<id, star<sym_tight<E::dot>, any_id_tight>> {};
 struct for_every : seq<kw<R::for_every>, separated<in>, opt<where>> {};
-struct set : seq<kw<R::set>, path, kw<R::to_set>, expr, opt<for_every>> {};
-struct add : seq<kw<R::add>, sum, kw<R::to_add>, path, opt<for_every>> {};
-struct take : seq<kw<R::take>, sum, kw<R::from_take>, path, opt<for_every>> {};
-struct put : seq<kw<R::put>, sum, kw<R::in_put>, path, opt<for_every>> {};
-struct remove : seq<kw<R::remove>, sum, kw<R::from_remove>, path, opt<for_every>> {};
+// What looks like a call is read too: the model knows whether a fact or a value was meant, and says so.
+struct changed : sor<seq<at<id, sym_tight<E::round_open>>, call>, path> {};
+struct set : seq<kw<R::set>, changed, kw<R::to_set>, expr, opt<for_every>> {};
+struct add : seq<kw<R::add>, sum, kw<R::to_add>, changed, opt<for_every>> {};
+struct take : seq<kw<R::take>, sum, kw<R::from_take>, changed, opt<for_every>> {};
+struct put : seq<kw<R::put>, sum, kw<R::in_put>, changed, opt<for_every>> {};
+struct remove : seq<kw<R::remove>, sum, kw<R::from_remove>, changed, opt<for_every>> {};
 struct create : seq<kw<R::create>, id, sym<E::colon>, id, opt<kw<R::like>, path>,
                     opt<kw<R::with_create>, separated<field>>, opt<for_every>> {};
 struct destroy : seq<kw<R::destroy>, path, opt<for_every>> {};

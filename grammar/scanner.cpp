@@ -279,7 +279,7 @@ bool Scanner::ends_prose(std::size_t line) const {
   if (at_line_end(line)) return true;
   const std::size_t at = skip(line, Layout::line);
   if (tag(at) != npos || mark(at) != npos) return true;
-  if (!opens_clause(at)) return false;
+  if (symbol(at, "§") == npos) return false;
   const std::size_t number = clause_number(skip(at + 2, Layout::any));
   if (number == npos) return false;
   if (at_line_end(number) && symbol(skip(number, Layout::line), "#") == npos) return true;
@@ -293,7 +293,20 @@ std::size_t Scanner::prose_end(std::size_t at) const {
   return end;
 }
 
-bool Scanner::opens_clause(std::size_t at) const { return symbol(at, "§") != npos; }
+bool Scanner::opens_clause(std::size_t at) const { return symbol(at, "§") != npos || unsigned_clause(at); }
+
+bool Scanner::unsigned_clause(std::size_t at) const {
+  const std::size_t number = clause_number(at);
+  if (number == npos || is_word_at(number) || !is_first_on_line(at)) return false;
+  const std::size_t title = title_language(skip(number, Layout::line));
+  return title != npos && string(skip(title, Layout::line)) != npos;
+}
+
+std::size_t Scanner::language_line(std::size_t at) const {
+  const std::size_t word = language_word(at);
+  const std::size_t end = word == npos ? npos : name(skip(word, Layout::line));
+  return end != npos && at_line_end(end) ? end : npos;
+}
 
 Role Scanner::item_word(std::size_t at) const {
   const Role role = one_of(at, item_words);

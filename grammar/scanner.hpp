@@ -62,11 +62,13 @@ class Scanner {
   std::size_t mark(std::size_t at) const;            // (12)
 
   // Lines that open something; `at` is the first token of its line.
-  bool opens_clause(std::size_t at) const;
+  bool opens_clause(std::size_t at) const;          // also without its `§`
+  bool unsigned_clause(std::size_t at) const;       // the number and the title of a clause, without `§`
+  std::size_t language_line(std::size_t at) const;  // the end of `language xx`, if nothing else stands there
   bool opens_sentence(std::size_t at) const { return mark(at) != npos; }
   bool opens_item(std::size_t at) const;  // an item word or a label
   Role item_word(std::size_t at) const;   // none, also if it names an attribute (`:` follows) or what a cell holds (`|`, `,`, `..`)
-  bool is_sync(std::size_t at) const { return opens_clause(at) || opens_sentence(at) || opens_item(at); }
+  bool is_sync(std::size_t at) const { return opens_clause(at) || opens_sentence(at) || opens_item(at) || language_line(at) != npos; }
   template <class Roles>
   Role one_of(std::size_t at, const Roles& roles) const {
     Role best = Role::none;

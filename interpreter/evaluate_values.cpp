@@ -172,6 +172,7 @@ Result Evaluator::no_clause(ValueId value, Frame& frame, std::size_t args) {
 
 Result Evaluator::resolve_tally(ValueId value, Frame& frame, std::size_t args, Name line) {
   const ValueDecl& decl = book_[value];
+  if (decl.out_of_force && decl.rules.empty()) return no_clause(value, frame, args);
   if (line) return total(value, frame, args, line, nullptr);
   Resolution replaced;  // an equation in place of the sum
   for (RuleId id : decl.rules)

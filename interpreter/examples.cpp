@@ -10,6 +10,7 @@
 
 #include "interpreter/reason_text.hpp"
 #include "interpreter/refusal.hpp"
+#include "interpreter/refuted.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -221,7 +222,8 @@ class Run {
     switch (then.kind) {
       case ThenKind::holds:
         why = evaluate(then.condition, &trace);
-        if (!why.is_true()) message = refuted(then.condition, why);
+        if (!why.is_true())
+          message = refuted({say_, book_, state_, [&](ExprId part) { return evaluate(part); }}, then.condition, why);
         break;
       case ThenKind::open:
         message = open(then, trace, why);
@@ -254,44 +256,7 @@ class Run {
     check_reasons(step, cites, rules, why, result);
   }
 
-  // What was found where `condition` was to hold: the value that was compared, and what it was compared with.
-  std::string refuted(ExprId condition, const Result& whole) {
-    const bool negated = book_[condition].op == Op::not_;
-    const Expr& expr = negated ? book_[ExprId(book_[condition].a)] : book_[condition];
-    auto [found, expected] = std::pair(say_.context("value", "false"), say_.context("value", "true"));
-    if (expr.op == Op::and_ && !negated) {
-      for (ExprId part : expr.args)
-        if (Result one = evaluate(part); !one.is_true()) return refuted(part, one);
-    } else if (expr.op == Op::equal || expr.op == Op::less || expr.op == Op::less_equal || expr.op == Op::contains) {
-      // `a > b` is kept as `b < a`, and told as it is written.
-      const bool turned =
-          book_[ExprId(expr.b)].place.span.begin < book_[ExprId(expr.a)].place.span.begin && expr.op != Op::contains;
-      const ExprId left(turned ? expr.b : expr.a), right(turned ? expr.a : expr.b);
-      const Result value = evaluate(left), other = evaluate(right);
-      if (value.known()) found = text(value.value(), book_[left].type);
-      if (other.known())
-        expected = wanted(expr.op, negated, turned, text(other.value(), book_[right].type));
-      else if (value.known())
-        return other.is_conflict() ? say_("found {0}, but what is expected is in conflict", found)
-                                   : say_("found {0}, but what is expected is undetermined", found);
-    } else if (negated) {
-      std::swap(found, expected);
-    }
-    if (!whole.known()) found = open_text(whole.is_conflict());
-    return say_("found {0}, expected {1}", found, expected);
-  }
-
-  std::string wanted(Op op, bool negated, bool turned, const std::string& value) const {
-    if (op == Op::equal) return negated ? say_("anything but {0}", value) : value;
-    if (op == Op::contains) return negated ? say_("none of {0}", value) : say_("one of {0}", value);
-    const bool strict = (op == Op::less) != negated, up = turned != negated;
-    if (up) return strict ? say_("more than {0}", value) : say_("at least {0}", value);
-    return strict ? say_("less than {0}", value) : say_("at most {0}", value);
-  }
-
-  std::string open_text(bool conflict) const {
-    return conflict ? say_.context("value", "rules in conflict") : say_.context("value", "undetermined");
-  }
+  std::string open_text(bool conflict) const { return interpreter::open_text(say_, conflict); }
 
   std::string open(const Then& then, Trace& trace, Result& why) {
     why = evaluate(then.condition, &trace);

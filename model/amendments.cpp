@@ -25,6 +25,14 @@ std::vector<Cursor> refs_in(const Item& item) {
 
 }  // namespace
 
+// The sentence in which an amendment stands; of one that stands in none its line.
+std::string Builder::cited_text(const Item& item) const {
+  const Sentence& sentence = book[item.sentence];
+  if (!sentence.number.empty()) return sentence.citation;
+  const base::Source& source = sources[item.body.place().source];
+  return fmt::format("line {} of {}", source.line_of(item.body.place().span.begin), source.path());
+}
+
 void Builder::choose_readings() {
   std::stable_sort(reads.begin(), reads.end(), [&](const Item& a, const Item& b) {
     return a.sentence != b.sentence && sentence_before(book, a.sentence, b.sentence);
@@ -74,8 +82,10 @@ void Builder::choose_readings() {
       clash = true;
       base::Diagnostic found_clash = base::diagnostic(
           Code::amendments_clash, item.body.place(),
-          fmt::format("{} and {} read {} differently", book[other->sentence].citation, book[item.sentence].citation,
-                      quoted(name)));
+          cited_text(*other) == cited_text(item)
+              ? fmt::format("{} reads {} as {} and as {}", cited_text(item), quoted(name), quoted(other_side), quoted(side))
+              : fmt::format("{} and {} read {} differently: as {} and as {}", cited_text(*other), cited_text(item),
+                            quoted(name), quoted(other_side), quoted(side)));
       found_clash.labels.push_back({other->body.place(), "the other"});
       sink.add(std::move(found_clash));
     }
@@ -156,11 +166,15 @@ void Builder::follow_replacements(std::vector<SentenceId>& sentences) const {
 void Builder::collect_amendments() {
   const std::vector<Item> without_rules = items_without_rules();
   std::set<std::pair<std::size_t, std::size_t>> told;
+  const auto cited = [&](RuleId rule) { return book[book[rule].sentence].citation; };
+  const auto stands_in = [](const Place& part, const Place& whole) {
+    return part.source == whole.source && whole.span.begin <= part.span.begin && part.span.end <= whole.span.end;
+  };
   const auto goes_before = [&](std::size_t index, std::size_t other) {  // its book amends the other's
     return amendments[index].volume != amendments[other].volume &&
            sees(amendments[index].volume, amendments[other].volume);
   };
-  const auto assign = [&](auto& fates, const auto& key, std::size_t index) {
+  const auto assign = [&](auto& fates, const auto& key, std::size_t index, const std::string& named) {
     const auto [at, fresh] = fates.emplace(key, index);
     if (fresh || at->second == index) return;
     const std::size_t other = at->second;
@@ -170,9 +184,12 @@ void Builder::collect_amendments() {
     } else if ((now.replaces || then.replaces) && told.emplace(other, index).second) {
       base::Diagnostic found = base::diagnostic(
           Code::amendments_clash, now.item.body.place(),
-          fmt::format("{} and {} {}", book[then.item.sentence].citation, book[now.item.sentence].citation,
-                      now.replaces && then.replaces ? "replace the same" : "replace and suspend the same"));
+          now.replaces && then.replaces
+              ? fmt::format("{} and {} both replace {}", cited_text(then.item), cited_text(now.item), named)
+              : fmt::format("{} replaces {}, and {} suspends it", cited_text((now.replaces ? now : then).item), named,
+                            cited_text((now.replaces ? then : now).item)));
       found.labels.push_back({then.item.body.place(), "the other"});
+      found.notes.push_back("one of them goes before the other only if its book amends the other's");
       sink.add(std::move(found));
     }
   };
@@ -196,9 +213,21 @@ void Builder::collect_amendments() {
       std::erase_if(target.sentences, own);  // a label may be used anew
       std::erase_if(target.rules, [&](RuleId rule) { return own(book[rule].sentence); });
       bool any = target.unsupported;
-      for (RuleId rule : target.rules) assign(rule_fates, rule, i), any = true;
+      for (RuleId rule : target.rules) assign(rule_fates, rule, i, cited(rule)), any = true;
       for (const Item& item : without_rules)
-        if (names_item(ref, item) && !own(item.sentence)) assign(item_fates, key_of(item), i), any = true;
+        if (names_item(ref, item) && !own(item.sentence))
+          assign(item_fates, key_of(item), i, book[item.sentence].citation), any = true;
+      for (const Item& item : items) {
+        if (!item.body.is(Kind::tally) || !names_item(ref, item) || own(item.sentence)) continue;
+        // A label names a tally with its lines, which have names of their own.
+        for (RuleId line : book[item.sentence].rules)
+          if (book[line].kind == RuleKind::tally_line && stands_in(book[line].place, item.body.place()))
+            assign(rule_fates, line, i, cited(line)), any = true;
+        const Cursor id = item.body.child(Kind::id);   // of a declaration; else lines are added to another
+        const auto tally = id ? book.value_of.find(intern(id)) : book.value_of.end();
+        if (tally != book.value_of.end() && declares(book[tally->second].place, id))
+          assign(tally_fates, tally->second, i, book[item.sentence].citation), any = true;
+      }
       // What already stands in its place by a book that this one amends goes, too.
       for (std::size_t earlier = 0; earlier < i; ++earlier) {
         if (!amendments[earlier].replaces || !goes_before(i, earlier)) continue;
@@ -206,97 +235,25 @@ void Builder::collect_amendments() {
                                      [&](RuleId rule) { return replaced_earlier[rule].contains(earlier); });
         if (!hit) continue;
         for (RuleId rule : book[amendments[earlier].item.sentence].rules) {
-          assign(rule_fates, rule, i);
+          assign(rule_fates, rule, i, cited(rule));
           replaced_earlier[rule].insert(i);
         }
         for (const Item& item : without_rules)
-          if (item.sentence == amendments[earlier].item.sentence) assign(item_fates, key_of(item), i);
+          if (item.sentence == amendments[earlier].item.sentence)
+            assign(item_fates, key_of(item), i, book[item.sentence].citation);
       }
       for (RuleId rule : target.rules) replaced_earlier[rule].insert(i);
       if (amendment.replaces && !ref.child(Kind::id) && ref.child(Kind::clause_no))
         for (SentenceId sentence : target.sentences) replaced_sentences[sentence] = amendment.item.sentence;
       const bool informal = std::any_of(target.sentences.begin(), target.sentences.end(),
                                         [&](SentenceId sentence) { return book[sentence].informal; });
-      if (!any && !informal && target.tallies.empty())
+      if (!any && informal)
+        fallen.emplace_back(&amendment, fmt::format("{} is informal: nothing that is computed changes", ref.text()));
+      else if (!any)
         report(Code::lifts_nothing, ref, fmt::format("{} states no rule that could be {}", quoted(ref),
                                                      amendment.replaces ? "replaced" : "suspended"));
     }
   }
-}
-
-// A rule that is out of force is named by nothing any more, so that whoever evaluates the book does not meet it.
-void Builder::mark_suspended() {
-  const auto out = [&](RuleId rule) { return rule_fates.contains(rule); };
-  for (const auto& [rule, index] : rule_fates) {
-    Rule& suspended = book.rules.edit(rule.index());
-    suspended.suspended_by = amendments[index].item.sentence;
-    std::vector<SentenceId>* by = nullptr;
-    switch (suspended.kind) {
-      case RuleKind::equation:
-      case RuleKind::row:
-      case RuleKind::tally_line:
-        by = &book.values.edit(suspended.subject).suspended_by;
-        break;
-      case RuleKind::may:
-      case RuleKind::may_not:
-      case RuleKind::free:
-      case RuleKind::closed:
-      case RuleKind::must:
-      case RuleKind::need_not:
-        by = &book.acts.edit(suspended.subject).suspended_by;
-        break;
-      case RuleKind::when:
-      case RuleKind::bookkeeping:
-      case RuleKind::whenever:
-      case RuleKind::presuppose:
-      case RuleKind::lift:
-        break;
-    }
-    if (by && std::find(by->begin(), by->end(), suspended.suspended_by) == by->end())
-      by->push_back(suspended.suspended_by);
-  }
-  // What a sentence repeats about another act falls with it.
-  for (const Item& item : idle_likewise) {
-    const Cursor head = item.body.child(Kind::head);
-    const auto act = head ? book.act_of.find(intern(head.child(Kind::id))) : book.act_of.end();
-    const Amendment* with = falls_with(item);
-    if (!with || act == book.act_of.end()) continue;
-    std::vector<SentenceId>& by = book.acts.edit(act->second.index()).suspended_by;
-    if (std::find(by.begin(), by.end(), with->item.sentence) == by.end()) by.push_back(with->item.sentence);
-  }
-  for (ValueDecl& value : book.values.edit()) std::erase_if(value.rules, out);
-  for (Act& act : book.acts.edit()) {
-    std::erase_if(act.norms, out);
-    std::erase_if(act.effects, out);
-    std::erase_if(act.duties, out);
-    std::erase_if(act.waivers, out);
-  }
-  std::erase_if(book.whenevers.edit(), out);
-  std::erase_if(book.presuppositions.edit(), out);
-  for (Rule& rule : book.rules.edit()) {
-    std::erase_if(rule.lifters, out);
-    std::erase_if(rule.lifts, out);
-    std::erase_if(rule.after, out);
-  }
-}
-
-// What hung on a sentence that is out of force: told where the amendment stands, since the amended book is right.
-void Builder::note_fallen() {
-  const auto tell = [&](Code code, const Amendment& amendment, std::string message) {
-    sink.add(base::diagnostic(code, amendment.item.body.place(), std::move(message)));
-  };
-  std::set<std::pair<const Amendment*, std::string>> once(fallen.begin(), fallen.end());
-  for (const auto& [amendment, text] : once) tell(Code::loses_ground, *amendment, text);
-  const auto undecided = [&](const auto& declared, bool rules_left) {
-    if (rules_left || declared.suspended_by.empty()) return;
-    for (const Amendment& amendment : amendments)
-      if (amendment.item.sentence == declared.suspended_by.front()) {
-        tell(Code::nothing_decides, amendment, fmt::format("no clause decides `{}` any more", book.text(declared.name)));
-        return;
-      }
-  };
-  for (const ValueDecl& value : book.values) undecided(value, !value.rules.empty() || value.kind == ValueKind::tally);
-  for (const Act& act : book.acts) undecided(act, !act.norms.empty() || !act.duties.empty());
 }
 
 }  // namespace paragraf::model

@@ -99,6 +99,7 @@ struct ValueDecl {
   SentenceId sentence;
   std::vector<RuleId> rules;       // equations, rows, lines
   std::vector<SentenceId> suspended_by;   // sentences that have suspended or replaced others of its rules
+  bool out_of_force = false;       // of a tally: the sentence that declares it is, and without lines it is no sum
 };
 
 struct Act {                       // an action of a player or an event

@@ -40,10 +40,12 @@ struct Query {
   Call call;
   std::uint32_t slots = 0;
 };
+// What whoever asks can use: for the finding about a name that nothing bears.
+enum class Asks { anything, value, act };
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                 const base::Sources& sources, base::Sink& sink);
-// `assume` steps given from outside; `parsed` holds one example with nothing else. Returns indices into Book::assumptions.
-std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                             const base::Sources& sources, base::Sink& sink);
+                                 const base::Sources& sources, base::Sink& sink, Asks asks = Asks::anything);
+// An assumption given from outside, see grammar::parse_assumption. Returns an index into Book::assumptions.
+std::optional<std::uint32_t> build_assumption(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
+                                              const base::Sources& sources, base::Sink& sink);
 
 }  // namespace paragraf::model

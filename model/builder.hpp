@@ -111,18 +111,23 @@ struct RuleForm {
 // Where findings go: the sink of the book, or, while a rule is repeated, one of its own.
 struct Outlet {
   base::Sink* to;
-  void add(base::Diagnostic found) { to->add(std::move(found)); }
+  const base::Sources* sources;
+  void add(base::Diagnostic found);
   std::size_t errors() const { return to->errors(); }
 };
+
+// What a statement would change, if it is written as a call; else nothing.
+Cursor called_target(Cursor statement);
 
 class Builder {
  public:
   Builder(Book& the_book, const base::Sources& the_sources, base::Sink& the_sink)
-      : book(the_book), sources(the_sources), sink{&the_sink} {}
+      : book(the_book), sources(the_sources), sink{&the_sink, &the_sources} {}
 
   // passes, in this order
-  // The volumes in an order that is not that of the books, each behind those that it amends (from_ast_volumes.cpp).
-  void read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries);
+  // The volumes in an order that is not that of the books, each behind those that it amends (from_ast_volumes.cpp). False if the
+  // books do not make one: then there is nothing more to say about them.
+  bool read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries);
   void read_files(std::span<const grammar::Parsed> files, VolumeId volume);   // from_ast_book.cpp
   void declare_terms();                                            // terms.cpp
   void declare_names();                                            // from_ast_declarations.cpp
@@ -210,6 +215,8 @@ class Builder {
   ExprId lower_member(Cursor at, Scope& scope);
   void report_no_attribute(Cursor at, Cursor member, TypeId entity);
   void lower_for_findings(Cursor call, Scope& scope);
+  bool is_called(Cursor call, const Scope& scope);                 // does anything of the book bear the name?
+  void report_not_called(Cursor call, bool act);
   void look_at(Cursor at, Scope& scope);                           // for its own findings, whatever its type
   void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
   ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});
@@ -250,6 +257,7 @@ class Builder {
   FactId lower_fact(Cursor call, Scope& scope, std::vector<ExprId>& args);  // none after reporting why (from_ast_facts.cpp)
   void report_no_fact(Cursor call, Cursor id);
   std::vector<Effect> lower_effects(Cursor at, Scope& scope);
+  void report_called_target(Cursor statement, Cursor call, Cursor amount, Scope& scope);
   bool lower_repeat(Cursor statement, Effect& effect, Scope& scope);
   // from_ast_creation.cpp: `put`, `remove`, `create`, `destroy`
   bool lower_elements_of(Cursor statement, Cursor amount, Effect& effect, Scope& scope);
@@ -294,6 +302,7 @@ class Builder {
   void collect_amendments();                                       // what they suspend and replace
   void mark_suspended();                                           // in the rules, when all of them have been linked
   void note_fallen();
+  std::string cited_text(const Item& item) const;
   struct Amendment {
     Item item;
     bool replaces;
@@ -331,7 +340,17 @@ class Builder {
   void build_lift(const Item& item, RuleId lifted);
   void check_lines();
   void note_existing(Cursor clause_no, base::Diagnostic& found) const;  // which clauses or sentences there are
-  void check_tables();                                             // from_ast_values.cpp: rows that contradict each other
+  // consistency.cpp
+  void check_consistency();
+  std::vector<RuleId> never_lifted(const std::vector<RuleId>& rules, std::initializer_list<RuleKind> kinds) const;
+  void report_pair(Code code, RuleId rule, RuleId earlier, std::string message, std::string_view label, std::string note);
+  bool sound() const;
+  void check_rows(const ValueDecl& table);
+  void check_lines_of(const ValueDecl& tally);
+  void check_defaults(const Act& act);
+  void check_informal();
+  void check_duties();
+  void check_languages();
 
   // --- examples (from_ast_examples.cpp, from_ast_queries.cpp)
   void build_example(const Item& item);
@@ -378,6 +397,7 @@ class Builder {
   std::vector<Amendment> amendments;                               // in the order of their volumes
   std::map<RuleId, std::size_t> rule_fates;                        // index of an amendment
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> item_fates;   // by place: source, begin
+  std::map<ValueId, std::size_t> tally_fates;                      // whose declaration was named
   std::map<std::pair<std::uint32_t, std::uint32_t>, const Amendment*> fallen_likewise;
   std::map<RuleId, std::set<std::size_t>> replaced_earlier;        // all amendments that have named the rule
   std::map<SentenceId, SentenceId> replaced_sentences;
@@ -385,6 +405,11 @@ class Builder {
   std::map<std::uint32_t, VolumeId> volume_of_source;
   std::map<std::uint32_t, std::string> language_of_source;         // of its keywords
   std::vector<Item> examples;
+  struct Tagged {
+    Cursor language;                                               // of a prose
+    SentenceId sentence;
+  };
+  std::vector<Tagged> tagged;
   struct LineUse {
     Cursor name;
     ValueId tally;
@@ -396,6 +421,7 @@ class Builder {
   std::set<EntityId> doubtful_entities;                            // an attribute of theirs was lost to another mistake
   std::unordered_map<Name, Domain> alias_domains;                  // of types that are a range of another
   std::set<std::string> clauses_twice;                             // numbers; what refers to them may mean another
+  std::set<std::string> sentences_twice;                           // numbers of their clauses
   std::vector<Place> unread;                                       // items and steps with a syntax error in them
   bool rests_on_others = false;                                    // on a book that it amends, or a library
   std::vector<base::Diagnostic> unused;                            // names that nothing used, so far

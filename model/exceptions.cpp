@@ -120,6 +120,8 @@ Builder::Target Builder::resolve(Cursor ref) {
       target.sentences.emplace_back(i);
       target.rules.insert(target.rules.end(), sentence.rules.begin(), sentence.rules.end());
     }
+    // What is not there may be what stands twice: it has the number of another.
+    if (!target.known && (!clauses_twice.empty() || sentences_twice.count(std::string(clause_no.text())))) return target;
     if (!target.known && target.unsupported) return target;
     if (!target.known) {
       std::string cited = fmt::format("§ {}{}", clause_no.text(), mark_no ? fmt::format("({})", mark_no.text()) : "");
@@ -221,7 +223,8 @@ void Builder::report_unlabelled(Cursor at, std::string message, const std::funct
 void Builder::check_lines() {
   for (const LineUse& use : line_uses) {
     std::vector<std::string> lines;
-    for (RuleId line : book[use.tally].rules) lines.push_back(book.text(book[line].label));
+    for (const Rule& line : book.rules)   // also those that an amendment has put out of force
+      if (line.kind == RuleKind::tally_line && line.subject == use.tally.index()) lines.push_back(book.text(line.label));
     if (std::find(lines.begin(), lines.end(), book.text(intern(use.name))) == lines.end())
       report_unknown(use.name, fmt::format("line of the tally `{}`", book.text(book[use.tally].name)), lines);
   }
@@ -432,7 +435,7 @@ void Builder::link_rules() {
   link_confirmations();
   mark_suspended();
   note_fallen();
-  check_tables();
+  check_consistency();
 }
 
 }  // namespace paragraf::model

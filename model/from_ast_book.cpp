@@ -180,8 +180,10 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
         std::string_view digits = mark.text();
         std::string sentence_number(digits.substr(1, digits.find(')') - 1));
         std::string citation = fmt::format("{}§ {}({})", origin, number, sentence_number);
-        if (auto [first, fresh] = seen_sentences.emplace(citation, mark.place()); !fresh && !clause_twice)
+        if (auto [first, fresh] = seen_sentences.emplace(citation, mark.place()); !fresh && !clause_twice) {
           report_twice(mark, citation, first->second);
+          sentences_twice.insert(number);
+        }
         Sentence sentence{.volume = volume,
                           .clause = clause,
                           .number = sentence_number,
@@ -198,6 +200,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
               {std::string(prose.child(Kind::lang).text()), prose.child(Kind::prose_text).place()});
         }
         book.sentences.push_back(std::move(sentence));
+        for (Cursor prose : child)
+          if (prose.is(Kind::prose)) tagged.push_back({prose.child(Kind::lang), SentenceId(book.sentences.size() - 1)});
         for (Cursor item : child)
           if (item.is(Kind::item)) add_item(item, SentenceId(book.sentences.size() - 1));
       }

@@ -72,6 +72,23 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   return error_expr(at);
 }
 
+bool Builder::is_called(Cursor call, const Scope& scope) {
+  const Name name = intern(call.child(Kind::id));
+  return book.act_of.count(name) || book.value_of.count(name) || book.extern_of.count(name) || book.fact_of.count(name) ||
+         (scope.keywords && scope.keywords->builtin(call.child(Kind::id).text()));
+}
+
+void Builder::report_not_called(Cursor call, bool act) {
+  std::vector<std::string> names;
+  for (const Act& one : book.acts) names.push_back(book.text(one.name));
+  if (!act) {
+    for (const ValueDecl& one : book.values) names.push_back(book.text(one.name));
+    for (const Extern& one : book.externs) names.push_back(book.text(one.name));
+    for (const Fact& one : book.facts) names.push_back(book.text(one.name));
+  }
+  report_unknown(call.child(Kind::id), act ? "action or event" : "value, table, tally, extern, fact, action or event", names);
+}
+
 // The arguments of a call that has no meaning: they are used, and may have mistakes of their own.
 void Builder::lower_for_findings(Cursor call, Scope& scope) {
   for (Cursor arg : call)

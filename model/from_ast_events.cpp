@@ -123,12 +123,15 @@ std::vector<Effect> Builder::lower_effects(Cursor at, Scope& scope) {
                    fmt::format("argument `{}` is missing: only a die may be left out", book.text(params[i].name)));
       }
     } else {
-      fine = target(statement.child(Kind::path), effect, scope);
+      const Cursor called = called_target(statement);
       Cursor amount;
       for (Cursor part : statement)
-        if (is_operand(part) && !part.is(Kind::path) && !part.is(Kind::for_every)) amount = part;
+        if (is_operand(part) && !part.is(Kind::path) && !part.is(Kind::for_every) && !(called && part.id() == called.id()))
+          amount = part;
+      if (called) report_called_target(statement, called, amount, scope);
+      fine = !called && target(statement.child(Kind::path), effect, scope);
       TypeId type = fine ? book[effect.attribute].type : book.types.unknown();
-      if (kind == EffectKind::put || kind == EffectKind::remove) {
+      if (fine && (kind == EffectKind::put || kind == EffectKind::remove)) {
         fine = fine && lower_elements_of(statement, amount, effect, scope);
         close_scope(scope, mark);
         if (fine) effects.push_back(std::move(effect));

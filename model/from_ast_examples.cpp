@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "model/builder.hpp"
@@ -47,7 +48,11 @@ void Builder::build_example(const Item& item) {
     const bool fresh = std::all_of(example.steps.begin(), example.steps.end(),
                                    [](const Step& step) { return step.kind == StepKind::assume; });
     if (!state_from_file(part, fresh && example.state.empty(), one.state, in_case)) return;
+    const auto above = static_cast<std::ptrdiff_t>(scope.entries.size());
     build_steps(part, one.steps, scope, in_case);
+    // What a case binds is out of reach for the next one, which starts again.
+    std::move(scope.entries.begin() + above, scope.entries.end(), std::back_inserter(scope.closed));
+    scope.entries.erase(scope.entries.begin() + above, scope.entries.end());
     example.cases.push_back(std::move(one));
   }
   excused_names = excused_elsewhere;

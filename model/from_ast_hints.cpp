@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/suggest.hpp"
 #include "model/builder.hpp"
 
 namespace paragraf::model {
@@ -20,6 +21,54 @@ Cursor bare_digits(Cursor at) {
 }
 
 }  // namespace
+
+void Outlet::add(base::Diagnostic found) {
+  base::note_look_alikes(found, *sources);
+  to->add(std::move(found));
+}
+
+// `set paid(u) to true`, `add 1 to fee(u)`: a call where the attribute stands that is to be changed.
+Cursor called_target(Cursor statement) {
+  if (statement.child(Kind::path)) return {};
+  Cursor last;
+  for (Cursor part : statement) {
+    if (!is_operand(part) || part.is(Kind::for_every)) continue;
+    last = part;
+    if (statement.is(Kind::set)) break;
+  }
+  return last && last.is(Kind::call) ? last : Cursor();
+}
+
+void Builder::report_called_target(Cursor statement, Cursor call, Cursor amount, Scope& scope) {
+  const Cursor id = call.child(Kind::id);
+  const Name name = intern(id);
+  lower_for_findings(call, scope);
+  if (excused_names.count(name)) return;
+  base::Diagnostic found = base::diagnostic(Code::not_stored, call.place(), "");
+  const grammar::KeywordTable* words = keywords_of(call);
+  if (book.fact_of.count(name)) {
+    const bool forgotten = amount.is(Kind::word) && amount.role() == Role::false_;
+    const bool truth = amount.is(Kind::word) && (forgotten || amount.role() == Role::true_);
+    const std::string right = fmt::format("{} {}", words->print(forgotten ? Role::forget : Role::note), call.text());
+    found.message = fmt::format("{} is a fact: it is noted or forgotten, and not set", quoted(id));
+    if (statement.is(Kind::set) && truth) {
+      base::Place place = statement.place();
+      place.span.end = amount.span().end;
+      found.fixes.push_back({fmt::format("write `{}`", right), {{place, right}}});
+    } else {
+      found.notes.push_back(fmt::format("a fact is noted: `{}`", right));
+    }
+  } else if (book.value_of.count(name)) {
+    found.message = fmt::format("{} is worked out, so it cannot be changed", quoted(id));
+    found.notes.push_back("what it is worked out from can be changed; or a rule gives it another value where it applies");
+  } else if (book.extern_of.count(name)) {
+    found.message = fmt::format("{} is stated elsewhere, so it cannot be changed", quoted(id));
+  } else {
+    found.message = fmt::format("{} is no attribute of an entity, so it cannot be changed", quoted(call));
+    found.notes.push_back("an effect names an attribute of an entity: u.damage");
+  }
+  sink.add(std::move(found));
+}
 
 bool Builder::report_missing_unit(Cursor number, TypeId have, TypeId want) {
   const Type& wanted = book.types[book.types.strip_optional(want)];

@@ -186,6 +186,8 @@ void Builder::link_confirmations() {
   }
   for (const Item& item : confirmations) {
     if (fate_of(item)) continue;
+    const Amendment* with = nullptr;
+    std::string lost;
     for (Cursor ref : item.body.child(Kind::refs)) {
       if (!ref.is(Kind::ref)) continue;
       Target target = resolve_in_force(ref);
@@ -193,9 +195,15 @@ void Builder::link_confirmations() {
         std::vector<SentenceId>& cites = book.rules.edit(rule.index()).cites;
         if (std::find(cites.begin(), cites.end(), item.sentence) == cites.end()) cites.push_back(item.sentence);
       }
-      if (target.known && target.rules.empty() && !target.unsupported && !target.fallen)
+      if (target.known && target.rules.empty() && target.fallen) {
+        with = target.fallen;
+        lost += (lost.empty() ? "" : ", ") + std::string(ref.text());
+      } else if (target.known && target.rules.empty() && !target.unsupported) {
         report(Code::nothing_repeated, ref, fmt::format("{} states no rule to confirm", quoted(ref)));
+      }
     }
+    if (with)
+      fallen.emplace_back(with, fmt::format("{} stays, but has nothing to confirm in {}", book[item.sentence].citation, lost));
   }
 }
 

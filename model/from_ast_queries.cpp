@@ -7,7 +7,8 @@
 namespace paragraf::model {
 
 std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& outer) {
-  Cursor what = assume.child(Kind::word).next();
+  Cursor what = assume.first();
+  if (what.is(Kind::word)) what = what.next();
   Cursor is = assume.word(Role::is);
   Cursor outcome = is ? is.next() : what.next();
   Cursor id = what.is(Kind::call) ? what.child(Kind::id) : what;
@@ -89,7 +90,7 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
 
 // A pattern may leave arguments out; an act that is done, only its dice.
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                 const base::Sources& sources, base::Sink& sink) {
+                                 const base::Sources& sources, base::Sink& sink, Asks asks) {
   std::size_t before = sink.errors();
   Builder builder(book, sources, sink);
   builder.language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
@@ -98,6 +99,12 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
   scope.keywords = parsed.keywords;
   Cursor at = Cursor::root(parsed.tree).first();
   if (!at || at.is(Kind::error)) return std::nullopt;
+  if (at.is(Kind::call) && asks != Asks::value && !builder.is_called(at, scope)) {
+    builder.report_not_called(at, asks == Asks::act);
+    builder.lower_for_findings(at, scope);
+    builder.report_unused();
+    return std::nullopt;
+  }
   Query query;
   if (at.is(Kind::call) && book.act_of.count(builder.intern(at.child(Kind::id))))
     query.call = builder.lower_call(at, scope, false);
@@ -110,22 +117,17 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
   return query;
 }
 
-std::vector<std::uint32_t> build_assumptions(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                             const base::Sources& sources, base::Sink& sink) {
+std::optional<std::uint32_t> build_assumption(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
+                                              const base::Sources& sources, base::Sink& sink) {
   Builder builder(book, sources, sink);
   builder.language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
   Scope scope;
   scope.entities = &entities;
   scope.keywords = parsed.keywords;
-  std::vector<std::uint32_t> assumptions;
-  for (Cursor item : Cursor::root(parsed.tree))
-    if (Cursor example = item.child(Kind::example))
-      for (Cursor step : example)
-        if (step.is(Kind::assume))
-          if (auto assumption = builder.build_assumption(step, scope)) assumptions.push_back(*assumption);
+  const std::optional<std::uint32_t> assumption = builder.build_assumption(Cursor::root(parsed.tree), scope);
   builder.check_lines();
   builder.report_unused();
-  return assumptions;
+  return assumption;
 }
 
 }  // namespace paragraf::model

@@ -162,52 +162,6 @@ void Builder::build_row(Cursor cells, ValueId table, const Item& item) {
   note_despite(cells, id);
 }
 
-// Two rows of one table that match the same key and state different constants. Rows that anything lifts are left alone:
-// where they hold is then not a matter of their cells.
-void Builder::check_tables() {
-  for (const ValueDecl& table : book.values) {
-    if (table.kind != ValueKind::table) continue;
-    const auto cell = [&](const Rule& row, std::size_t i) {
-      return row.cells[i] ? book.domains[book[row.cells[i]].b] : Domain();
-    };
-    const auto meet = [&](const Rule& a, const Rule& b) {
-      for (std::size_t i = 0; i < table.params.size(); ++i) {
-        const Number step = step_of(book, table.params[i].type);
-        const auto both = intersection(cell(a, i), cell(b, i), step);
-        if (!both || !intersection(*both, table.params[i].domain, step)) return false;
-      }
-      return true;
-    };
-    const auto differ = [&](const Rule& a, const Rule& b) {
-      for (std::size_t i = 0; i < a.outcomes.size(); ++i) {
-        const auto one = constant_value(a.outcomes[i]), other = constant_value(b.outcomes[i]);
-        if (one && other && *one != *other) return true;
-      }
-      return false;
-    };
-    std::vector<RuleId> rows;
-    for (RuleId id : table.rules)
-      if (book[id].kind == RuleKind::row && book[id].lifters.empty()) rows.push_back(id);
-    std::sort(rows.begin(), rows.end(), [&](RuleId a, RuleId b) {
-      const Rule &left = book[a], &right = book[b];
-      return left.sentence == right.sentence ? left.place.span.begin < right.place.span.begin
-                                             : sentence_before(book, left.sentence, right.sentence);
-    });
-    for (auto row = rows.begin(); row != rows.end(); ++row) {
-      const auto other = std::find_if(rows.begin(), row, [&](RuleId earlier) {
-        return differ(book[earlier], book[*row]) && meet(book[earlier], book[*row]);
-      });
-      if (other == row) continue;
-      base::Diagnostic found =
-          base::diagnostic(Code::rows_disagree, book[*row].place,
-                           fmt::format("this row of `{}` contradicts another for the same key", book.text(table.name)));
-      found.labels.push_back({book[*other].place, "the other row"});
-      found.notes.push_back("where both rows match, the outcome is a conflict, unless one says `despite` the other");
-      sink.add(std::move(found));
-    }
-  }
-}
-
 void Builder::build_tally(const Item& item) {
   Cursor body = item.body, id = body.child(Kind::id), head = body.child(Kind::head);
   Cursor name = id ? id : head.child(Kind::id);

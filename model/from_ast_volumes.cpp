@@ -35,6 +35,26 @@ Opened open(const BookFiles& files) {
   return opened;
 }
 
+// The books that have nothing to do with the one that is asked: neither amends the other, and no third ties them together.
+std::vector<const Opened*> strangers(const std::vector<Opened>& all) {
+  std::vector<const Opened*> known;
+  for (const Opened& one : all)
+    if (one.files->asked) known.push_back(&one);
+  const auto is_known = [&](const Opened* one) { return std::find(known.begin(), known.end(), one) != known.end(); };
+  for (bool more = true; more;) {
+    more = false;
+    for (const Opened& one : all)
+      if (one.base && is_known(&one) != is_known(one.base)) {
+        known.push_back(is_known(&one) ? one.base : &one);
+        more = true;
+      }
+  }
+  std::vector<const Opened*> others;
+  for (const Opened& one : all)
+    if (one.manifest && !is_known(&one)) others.push_back(&one);
+  return others;
+}
+
 }  // namespace
 
 VolumeId Builder::volume_of(Cursor at) const {
@@ -48,7 +68,7 @@ bool Builder::sees(VolumeId from, VolumeId other) const {
   return std::find(bases.begin(), bases.end(), other) != bases.end();
 }
 
-void Builder::read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries) {
+bool Builder::read_volumes(std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries) {
   // Libraries first: a name that is declared twice is told where the book does it.
   for (const grammar::Parsed& library : libraries) {
     const BookFiles files{.files = {&library, 1}, .asked = false};
@@ -57,6 +77,20 @@ void Builder::read_volumes(std::span<const BookFiles> books, std::span<const gra
   }
   std::vector<Opened> all;
   for (const BookFiles& files : books) all.push_back(open(files));
+  bool twice = false;
+  for (auto one = all.begin(); one != all.end(); ++one) {
+    const auto first = std::find_if(all.begin(), one, [&](const Opened& other) {
+      return other.manifest && one->manifest && other.name == one->name;
+    });
+    if (first == one) continue;
+    base::Diagnostic found = base::diagnostic(Code::duplicate_name, one->manifest.place(),
+                                              fmt::format("two books are called `{}`", one->name));
+    found.labels.push_back({first->manifest.place(), "the other"});
+    found.notes.push_back("nothing else is looked at: every name of one would stand in the other, too");
+    sink.add(std::move(found));
+    twice = true;
+  }
+  if (twice) return false;
   for (Opened& one : all) {
     if (one.amends.empty()) continue;
     for (const Opened& other : all)
@@ -64,21 +98,35 @@ void Builder::read_volumes(std::span<const BookFiles> books, std::span<const gra
     if (one.base) continue;
     rests_on_others = true;
     Cursor name = one.manifest.word(Role::amends).next();
-    base::Diagnostic found =
-        base::diagnostic(Code::unknown_book, name.place(), fmt::format("there is no book {} to amend", quoted(name)));
-    if (auto near = suggest(name.text(), one.files->others))
+    const std::vector<std::string>& others = one.files->others;
+    const bool several = std::find(others.begin(), others.end(), name.text()) != others.end();
+    base::Diagnostic found = base::diagnostic(Code::unknown_book, name.place(),
+                                              several ? fmt::format("several books are called {}, and nothing says which is amended", quoted(name))
+                                                      : fmt::format("there is no book {} to amend", quoted(name)));
+    if (auto near = several ? std::nullopt : suggest(name.text(), others))
       found.fixes.push_back({fmt::format("write `{}`", *near), {{name.place(), *near}}});
     found.notes = one.files->searched;
     sink.add(std::move(found));
   }
   for (Opened& one : all) {
-    for (const Opened* base = one.base; base; base = base->base) {
-      if (++one.depth <= all.size()) continue;
-      report(Code::amends_circle, one.manifest, fmt::format("`{}` amends itself, by way of others", one.name));
-      rests_on_others = true;
-      break;
+    std::vector<std::string> way;
+    bool circle = false;
+    for (const Opened* base = one.base; base && one.depth <= all.size(); base = base->base) {
+      ++one.depth;
+      circle = circle || base == &one;
+      if (!circle) way.push_back(fmt::format("`{}`", base->name));
     }
+    if (one.depth > all.size()) rests_on_others = true;
+    if (circle)
+      report(Code::amends_circle, one.manifest,
+             fmt::format("`{}` amends itself{}{}", one.name, way.empty() ? "" : ", by way of ", fmt::join(way, ", ")));
   }
+  const std::vector<const Opened*> unrelated = rests_on_others ? std::vector<const Opened*>() : strangers(all);
+  for (const Opened* one : unrelated)
+    report(Code::amends_nothing, one->manifest,
+           fmt::format("`{}` does not belong to `{}`: neither amends the other", one->name, all.front().name),
+           {"books that hold together are a book and those that amend it"});
+  if (!unrelated.empty()) return false;
   const auto before = [](const Opened& a, const Opened& b) {
     return a.depth != b.depth ? a.depth < b.depth : a.name < b.name;
   };
@@ -91,9 +139,6 @@ void Builder::read_volumes(std::span<const BookFiles> books, std::span<const gra
     if (Cursor number = one->manifest.child(Kind::number)) volume.edition = number.text();
     for (const Opened* base = one->base; base && one->depth <= all.size(); base = base->base)
       volume.amends.push_back(volumes.at(base));
-    for (const Volume& other : book.volumes)
-      if (!other.library && other.name == volume.name && one->manifest)
-        report(Code::duplicate_name, one->manifest, fmt::format("two books are called `{}`", volume.name));
     volumes[one] = VolumeId(book.volumes.size());
     book.volumes.push_back(std::move(volume));
     const std::size_t first_item = items.size();
@@ -107,6 +152,7 @@ void Builder::read_volumes(std::span<const BookFiles> books, std::span<const gra
       sink.add(std::move(found));
     }
   }
+  return true;
 }
 
 // The book bears the name of what was asked for; there is prose in the languages of all.
@@ -162,15 +208,16 @@ std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sou
   Builder builder(*book, sources, found);
   builder.states = states;
   const std::vector<grammar::Parsed> libraries = used_libraries(books, sources);
-  builder.read_volumes(books, libraries);
-  builder.declare_terms();
-  builder.declare_names();
-  builder.choose_readings();
-  builder.declare_members();
-  builder.build_rules();
-  builder.link_rules();
-  builder.build_examples();
-  builder.report_unused();
+  if (builder.read_volumes(books, libraries)) {
+    builder.declare_terms();
+    builder.declare_names();
+    builder.choose_readings();
+    builder.declare_members();
+    builder.build_rules();
+    builder.link_rules();
+    builder.build_examples();
+    builder.report_unused();
+  }
   // What another book or a library declares is not here, and that is not the fault of the names that need it.
   // And where the grammar found a mistake, what was read is not what was meant.
   for (base::Diagnostic& diagnostic : found.sorted())

@@ -38,7 +38,7 @@ void print(const base::Speech& say, const embed::Question& question, const embed
 
 Exit command_do(const Options& options, Streams streams) {
   Session session(options, streams);
-  const embed::Question* question = session.prepare();
+  const embed::Question* question = session.prepare(model::Asks::act);
   if (!question) return session.failure();
   if (!question->is_act())
     return session.refuse("this is an expression, which has a value; ask with `paragraf eval` or `paragraf why`");

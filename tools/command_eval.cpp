@@ -11,7 +11,7 @@ namespace paragraf::tools {
 
 Exit command_eval(const Options& options, Streams streams) {
   Session session(options, streams);
-  const embed::Question* question = session.prepare();
+  const embed::Question* question = session.prepare(model::Asks::value);
   if (!question) return session.failure();
   if (question->is_act())
     return session.refuse(

@@ -96,9 +96,9 @@ bool Session::choose() {
   return false;
 }
 
-bool Session::ask() {
+bool Session::ask(model::Asks asks) {
   base::Sink found;
-  question_.emplace(*situation_, options_.query, found);
+  question_.emplace(*situation_, options_.query, found, asks);
   if (*question_) return true;
   question_failed_ = true;
   for (base::Diagnostic& problem : found.sorted()) {
@@ -115,8 +115,8 @@ bool Session::ask() {
   return false;
 }
 
-const embed::Question* Session::prepare() {
-  return load(options_.books.front()) && choose() && ask() ? &*question_ : nullptr;
+const embed::Question* Session::prepare(model::Asks asks) {
+  return load(options_.books.front()) && choose() && ask(asks) ? &*question_ : nullptr;
 }
 
 std::string dice_hint(const base::Speech& say, const model::Book& book, const std::vector<interpreter::Reason>& reasons) {

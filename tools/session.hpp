@@ -48,7 +48,7 @@ class Session {
   bool load(const std::string& path);
   bool choose();                         // the state, readings, assumptions and dice of the options
   // The question, after all of these for the first book of the options; none after printing what is wrong.
-  const embed::Question* prepare();
+  const embed::Question* prepare(model::Asks asks = model::Asks::anything);
   // Prints and forgets the findings so far; true if there were errors. As SARIF they are added to the log of the whole command.
   bool report(std::ostream& out) { return report(out, sources_); }
   void collect_in(base::SarifLog& log) { sarif_ = &log; }
@@ -71,7 +71,7 @@ class Session {
  private:
   bool report(std::ostream& out, const base::Sources& sources);
   std::optional<interpreter::State> read_state();
-  bool ask();
+  bool ask(model::Asks asks);
 
   const Options& options_;
   Streams streams_;

@@ -102,7 +102,7 @@ std::optional<model::EntityNames> state_of_example(model::Book& book, const std:
   ReadFile read = reader(path.lexically_normal());
   if (!read.text) {
     sink.add(base::diagnostic(read.too_large ? base::Code::text_too_large : base::Code::unreadable_file, at,
-                              path.string() + " " + read.problem));
+                              path.string() + ": " + read.problem));
     return std::nullopt;
   }
   const base::SourceId source = sources.add(path.string(), std::move(*read.text));
@@ -177,7 +177,7 @@ std::vector<std::string> told(const Search& search) {
   if (search.searched.empty())
     notes.push_back("looked among the texts that were given");
   else if (paths.size() > 1)
-    notes.push_back(fmt::format("there are several, equally near: {}", listed(paths, "")));
+    notes.push_back(fmt::format("there are several, equally near: {}; `--with` says which is meant", listed(paths, "")));
   else
     notes.push_back(fmt::format("looked in {}, and in the folders in them", listed(search.searched, "")));
   if (paths.empty())

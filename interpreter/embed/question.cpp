@@ -35,16 +35,16 @@ bool is_die(const model::Book& book, const model::Parameter& param) {
 
 }  // namespace
 
-Question::Question(const Situation& situation, std::string_view text, base::Sink& sink)
+Question::Question(const Situation& situation, std::string_view text, base::Sink& sink, model::Asks asks)
     : situation_(situation), book_(situation.book()), sources_(situation.sources()) {
   const base::SourceId source = sources_.add("query", std::string(text));
   const std::size_t before = sink.errors();
   const grammar::Parsed parsed = grammar::parse_expression(sources_, source, situation.keywords(), sink);
   if (sink.errors() > before) return;
   base::Sink found;
-  query_ = model::build_query(book_, parsed, named_entities(parsed.tree, situation.state(), book_.names), sources_, found);
+  query_ = model::build_query(book_, parsed, named_entities(parsed.tree, situation.state(), book_.names), sources_, found, asks);
   // What is wrong is told again with all names, of which one may be near.
-  if (!query_) model::build_query(book_, parsed, situation.state().names(book_.names), sources_, sink);
+  if (!query_) model::build_query(book_, parsed, situation.state().names(book_.names), sources_, sink, asks);
 }
 
 Question::Question(const Situation& situation, std::string_view name, const std::string& arguments, base::Sink& sink)

@@ -78,7 +78,8 @@ Search find_book(std::string_view name, const fs::path& folder, const fs::path& 
       const bool known = std::any_of(search.found.begin(), search.found.end(),
                                      [&](const fs::path& other) { return fs::equivalent(other, book.path, error); });
       if (book.name == name && !known) search.found.push_back(book.path);
-      search.names.push_back(book.name);
+      if (std::find(search.names.begin(), search.names.end(), book.name) == search.names.end())
+        search.names.push_back(book.name);
     }
     place = (place / "..").lexically_normal();
   }

@@ -87,27 +87,21 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
 }
 
 void Situation::assume(const std::string& given, std::string_view dashes, base::Sink& sink) {
-  using grammar::Role;
-  // The text stands on a line of its own, so that findings count its columns as it was typed.
-  const std::string text = fmt::format("{} {}\n{} \"-\"\n{}\n{}\n", keywords().print(Role::language),
-                                       keywords().language(), keywords().print(Role::example),
-                                       keywords().print(Role::assume), given);
-  const base::SourceId source = sources_.add(fmt::format("{}assume", dashes), text);
+  const base::SourceId source = sources_.add(fmt::format("{}assume", dashes), given);
   base::Sink found;
-  const grammar::Parsed parsed = grammar::parse(sources_, source, found);
-  std::vector<std::uint32_t> indices;
-  if (!found.has_errors()) indices = model::build_assumptions(book_, parsed, state_.names(book_.names), sources_, found);
+  const grammar::Parsed parsed = grammar::parse_assumption(sources_, source, keywords(), found);
+  std::optional<std::uint32_t> index;
+  if (!found.has_errors()) index = model::build_assumption(book_, parsed, state_.names(book_.names), sources_, found);
   for (base::Diagnostic& one : found.sorted()) sink.add(std::move(one));
-  for (std::uint32_t index : indices) {
-    const model::Assumption& assumption = book_.assumptions[index];
-    if (assumption.kind != model::Assumption::Kind::reading) {
-      choices_.assumptions.push_back(index);
-      continue;
-    }
-    const model::Expr& side = book_[assumption.outcome];
-    if (side.op == model::Op::constant && book_.constants[side.a].is<model::Side>())
-      choices_.sides[assumption.subject] = book_.constants[side.a].as<model::Side>().index;
+  if (!index) return;
+  const model::Assumption& assumption = book_.assumptions[*index];
+  if (assumption.kind != model::Assumption::Kind::reading) {
+    choices_.assumptions.push_back(*index);
+    return;
   }
+  const model::Expr& side = book_[assumption.outcome];
+  if (side.op == model::Op::constant && book_.constants[side.a].is<model::Side>())
+    choices_.sides[assumption.subject] = book_.constants[side.a].as<model::Side>().index;
 }
 
 bool Situation::choose(const Wishes& wishes, base::Sink& sink) {

@@ -66,7 +66,7 @@ class Situation {
 // it is false, and the findings point into its sources.
 class Question {
  public:
-  Question(const Situation& situation, std::string_view text, base::Sink& sink);
+  Question(const Situation& situation, std::string_view text, base::Sink& sink, model::Asks asks = model::Asks::anything);
   // A value, extern, act or event by its name, with a JSON array of arguments.
   Question(const Situation& situation, std::string_view name, const std::string& arguments, base::Sink& sink);
   Question(const Question&) = delete;

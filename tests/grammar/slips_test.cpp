@@ -170,6 +170,61 @@ TEST_CASE("how things are written") {
     CHECK(fixed_text(in_sentence("    informal\n\n" + mark + " Text.\n")) == in_sentence("    informal\n\n(3) en: Text.\n"));
 }
 
+TEST_CASE("a forgotten tag, `§` or name is named, and what stands below is read as it was meant") {
+  const std::string untagged = "§ 1 en \"A\"\n\n(1) A night costs two coins.\n    da: En nat.\n\n    may f(u)\n\n(2) en: B.\n";
+  const Parse night(untagged);
+  CHECK(night.codes() == "P101@3");
+  CHECK(night.findings[0].message == "`en: ` is missing behind `(1)`");
+  CHECK(night.found(night.findings[0]) == "(1)");
+  CHECK(fixed_text(untagged) == "§ 1 en \"A\"\n\n(1) en: A night costs two coins.\n    da: En nat.\n\n    may f(u)\n\n(2) en: B.\n");
+  CHECK(Parse("language da\n\n§ 1 da \"A\"\n\n(1) En nat.\n\n    kan f(u)\n").findings.at(0).message == "`da: ` is missing behind `(1)`");
+
+  const std::string head = "§ 1 en \"A\"\n\n(1) en: A.\n\n    may f(u)\n\n(2) en: B.\n\n";
+  const std::string tail = "\n\n(1) en: C.\n\n    may g(u)\n";
+  for (const std::string number : {"2", "2.1", "M1"}) {
+    const Parse unsigned_(head + number + " en \"C\" da \"D\"" + tail);
+    CHECK(unsigned_.codes() == "P101@9");
+    CHECK(unsigned_.findings[0].message == "`§` is missing before `" + number + "`, the number of a clause");
+    CHECK(count(unsigned_, grammar::Kind::clause) == 2);
+    CHECK(fixed_text(head + number + " en \"C\"" + tail) == head + "§ " + number + " en \"C\"" + tail);
+  }
+  CHECK(Parse("§ 1 da \"A\"\n\n(1) da: De to\n    2 en \"tre\" fire.\n\n    informal\n").codes() == "");  // prose goes on
+
+  for (const std::string item : {"presuppose every u in unit has u.n > 3", "presuppose size(unit) > 1", "presuppose \"x\": u"})
+    CHECK(notes(in_sentence("    " + item + "\n")) == "what is presupposed has a name: `presuppose NAME: CONDITION`");
+}
+
+TEST_CASE("a `language` line behind others is told once, and the file is read in its words") {
+  const std::string late = "regelbog x\nlanguage da\n\nværdi y: heltal = 3\n";
+  CHECK(fixed_text(late) == "language da\nregelbog x\n\n\nværdi y: heltal = 3\n");
+  CHECK(Parse(late).findings.at(0).message == "`language da` stands behind other lines, expected it as the first line");
+  CHECK(fixed_text("# Færgen\nregelbog x\n\nlanguage da\n") == "language da\n# Færgen\nregelbog x\n\n\n");
+  CHECK(Parse("rulebook x\nlanguage da\nvalue y: int = 3\nenum a: b\n").codes() == "P101@2");  // the words are English
+  CHECK(Parse("language da\nregelbog x\nlanguage ru\nværdi y: heltal = 3\n").codes() == "P101@3");
+  CHECK(Parse("entity book\n  language: text\n").codes() == "");
+}
+
+TEST_CASE("a misspelt step of an example") {
+  for (const std::string before : {"then allowed", "then allowed g(u)", "given u: unit {}", "case \"x\" then a is 1"}) {
+    CAPTURE(before);
+    const std::string text = in_sentence("    example \"e\"\n      " + before + "\n      thn x is 3\n      then x is 4\n");
+    const Parse parse(text);
+    CHECK(parse.codes() == "P101@7");
+    CHECK(parse.findings.at(0).notes == std::vector<std::string>{"did you mean `then`?"});
+    CHECK(parse.found(parse.findings.at(0)) == "thn");
+    CHECK(parse.findings.at(0).message.starts_with("found `thn`"));
+    CHECK(fixed_text(text) == in_sentence("    example \"e\"\n      " + before + "\n      then x is 3\n      then x is 4\n"));
+  }
+}
+
+TEST_CASE("letters of another script are named, since they look the same") {
+  const Parse parse(in_sentence("    may not f(u) unl\u0435ss a\n"));  // a Cyrillic e
+  CHECK(parse.codes() == "P101@5");
+  REQUIRE(!parse.findings.at(0).notes.empty());
+  CHECK(parse.findings.at(0).notes.back() ==
+        "they look the same: the `\u0435` in `unl\u0435ss` is Cyrillic, the `e` in `unless` is Latin");
+}
+
 TEST_CASE("prose among the rules is one mistake, up to its empty line") {
   const std::string note = "if this is text of the sentence, it stands above the empty line; the text has no empty lines inside";
   CHECK(notes(in_sentence("    Captured pieces may not move.\n")) == note);

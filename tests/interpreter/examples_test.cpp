@@ -15,6 +15,7 @@ entity piece
   morale: int in 0..9
   at:     distance
   loads:  set of text
+  lord:   piece?
 action move(p: piece) by p in any phase
 action rest(p: piece) by p in any phase
 event brawl(p: piece, roll: 2d6)
@@ -37,7 +38,7 @@ std::string failures(const std::string& steps) {
   for (const std::string& finding : run.shown) text += finding + "\n";
   for (const CaseOutcome& outcome : run.outcomes)
     for (const std::string& failure : outcome.failures) {
-      const int line = std::stoi(failure.substr(2)) - 21;
+      const int line = std::stoi(failure.substr(2)) - 22;
       text += fmt::format("{}: {}\n", line, failure.substr(failure.find("]: ") + 3));
     }
   return text;
@@ -49,6 +50,29 @@ TEST_CASE("examples: an act that did not happen is told, and nothing that rests 
         "1: this act did not happen: the roll of brawl(k) is not known; write `rolling brawl: N`\n");
   CHECK(failures("  do move(t) rolling brawl: 8\n  then t.morale is 8\n").starts_with("1: this act did not happen: it is denied"));
   CHECK(failures("  do move(t)\n  do rest(t)\n").starts_with("1: this act did not happen: it is denied"));
+}
+
+TEST_CASE("examples: what may be nothing is told as it is") {
+  const std::string given = "  given t.lord is k\n";
+  CHECK(failures(given + "  then t.lord is nothing\n") == "2: found k, expected nothing\n");
+  CHECK(failures(given + "  then k.lord is something\n") == "2: found nothing, expected something\n");
+  CHECK(failures(given + "  then k.lord is some p and p.morale is 2\n") == "2: found nothing, expected something\n");
+  CHECK(failures(given + "  then not (t.lord is something)\n") == "2: found k, expected nothing\n");
+  CHECK(failures(given + "  then t.lord is some p and p.morale is 2\n") == "2: found 9, expected 2\n");
+}
+
+TEST_CASE("examples: each case starts again, with its names, too") {
+  CHECK(failures("  given t.lord is k\n"
+                 "  case then t.lord is some p\n"
+                 "  case then some p in piece where p.morale is 2\n"
+                 "  case then t.lord is some p\n       then p.rank is king\n") == "");
+  const std::string unbound = failures("  given t.lord is k\n"
+                                       "  case then t.lord is some p\n"
+                                       "  case then p.rank is king\n");
+  CHECK(unbound.find("error[P206]: `p` is bound elsewhere, but not here") != unbound.npos);
+  const std::string twice = failures("  given t.lord is k\n  then t.lord is some p\n"
+                                     "  case then some p in piece where p.morale is 2\n");
+  CHECK(twice.find("error[P202]: `p` is bound already") != twice.npos);
 }
 
 TEST_CASE("examples: who asks for the verdict of an act knows that it did not happen") {

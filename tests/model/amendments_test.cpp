@@ -139,8 +139,7 @@ TEST_CASE("suspend: what hung on it is decided by no clause, with the sentence t
   World world({mission("    suspend § 1(5), § 1(3)\n"), base}, state);
   CHECK(world.findings() ==
         "book0.paragraf:7:5: note[P333]: `lift guns` in § 1(4) lifts nothing any more\n"
-        "book0.paragraf:7:5: warning[P334]: no clause decides `toll` any more\n"
-        "book0.paragraf:7:5: warning[P334]: no clause decides `cross` any more\n");
+        "book0.paragraf:7:5: warning[P334]: no clause decides `cross` and `toll` any more\n");
   CHECK(world.ask("toll(2)").starts_with("no clause decides toll(2)"));
   CHECK(world.ask("toll(2)").ends_with("by flood § f1(1)"));
   CHECK(world.judge("cross(f)") == "undetermined: no clause decides cross(f) by flood § f1(1)");
@@ -159,8 +158,105 @@ TEST_CASE("suspend: a label, a line, an event rule, a lift, a whole clause, and 
   World clause({mission("    suspend § 1\n"), base}, state);
   CHECK(clause.ask("cost(h)").starts_with("no clause decides cost(h)"));
   CHECK(clause.ask("effort(h)") == "0");
+  CHECK(clause.findings().find("note[P333]: no line of `effort` is left: the sum of none is 0\n") != std::string::npos);
   World informal({mission("    suspend § 1(9)\n"), base}, state);
-  CHECK(informal.findings() == "");
+  CHECK(informal.findings() == "book0.paragraf:7:5: note[P333]: § 1(9) is informal: nothing that is computed changes\n");
+}
+
+constexpr std::string_view sums = R"(rulebook river
+enum kind: foot, horse
+entity unit
+  kind: kind
+action cross(u: unit) by u in any phase
+action ford(u: unit) by u in any phase
+value depth: int = 1
+§ 1 en "A"
+(1) en: T.
+
+    [effort] tally effort(u: unit): int at most 9
+      + water: 3
+      + kind: 1 if u.kind is horse
+
+(2) en: T.
+
+    tally effort(u)
+      + more: 5
+
+(3) en: T.
+
+    [cross] may cross
+    may not cross(u) if u.kind is horse
+    closed ford
+    [ford] may ford(u) if u.kind is horse
+
+(4) en: T.
+
+    confirms § 1(2)
+
+(5) en: T.
+
+    value width: int = 2
+    value length: int = 3
+)";
+constexpr std::string_view one_of_each = R"({ "entities": { "unit": { "f": { "kind": "foot" }, "h": { "kind": "horse" } } } })";
+
+TEST_CASE("suspend: a tally whose sentence and lines are out of force is decided by no clause") {
+  World all({mission("    suspend § 1(1), § 1(2)\n"), sums}, one_of_each);
+  CHECK(all.findings() == "book0.paragraf:7:5: note[P333]: § 1(4) stays, but has nothing to confirm in § 1(2)\n"
+                          "book0.paragraf:7:5: warning[P334]: no clause decides `effort` any more\n");
+  CHECK(all.ask("effort(h)") == "no clause decides effort(h) by flood § f1(1)");
+  CHECK(all.ask("effort(h).water") == "no clause decides effort(h) by flood § f1(1)");
+  World others({mission("    suspend § 1(1)\n"), sums}, one_of_each);  // a line that is in force says what there is
+  CHECK(others.findings() == "");
+  CHECK(others.ask("effort(h)") == "5");
+  World labelled({mission("    suspend effort, § 1(2)\n"), sums}, one_of_each);
+  CHECK(labelled.ask("effort(h)") == "no clause decides effort(h) by flood § f1(1)");
+  World again({mission("    replace § 1(1)\n    suspend § 1(2)\n    tally effort(u)\n      + mud: 2\n"), sums}, one_of_each);
+  CHECK(again.findings().find("P334") == std::string::npos);
+  CHECK(again.ask("effort(h)") == "2");
+}
+
+TEST_CASE("suspend: a tally that is declared elsewhere has no lines then, and that is told") {
+  World lines({mission("    suspend § 1(6)\n"), base}, state);
+  CHECK(lines.findings() == "book0.paragraf:7:5: note[P333]: no line of `effort` is left: the sum of none is 0\n");
+  CHECK(lines.ask("effort(f)") == "0");
+}
+
+TEST_CASE("suspend: an act that nothing allows any more is told, unless everything is decided without") {
+  World cross({mission("    suspend cross\n"), sums}, one_of_each);
+  CHECK(cross.findings() == "book0.paragraf:7:5: warning[P334]: no clause allows `cross` any more\n");
+  CHECK(cross.judge("cross(f)").starts_with("undetermined"));
+  World ford({mission("    suspend ford\n"), sums}, one_of_each);
+  CHECK(ford.findings() == "");
+  CHECK(ford.judge("ford(h)") == "denied");
+}
+
+TEST_CASE("suspend: several things that one amendment leaves undecided are one finding") {
+  CHECK(findings({mission("    suspend § 1(3), § 1(5)\n"), sums}) ==
+        "no clause decides `cross`, `ford`, `length` and `width` any more\n");
+}
+
+TEST_CASE("stack: what nothing decides is told where the last of it was taken away") {
+  const std::string winter = mission("    replace § 1(5)\n    value width = 5\n    value length = 6\n", "winter");
+  CHECK(findings({winter, sums}) == "");
+  World storm({mission("    replace § w1(1)\n    value width = 7\n", "storm", "winter"), winter, sums}, one_of_each);
+  CHECK(storm.findings() == "book0.paragraf:7:5: warning[P334]: no clause decides `length` any more\n");
+}
+
+TEST_CASE("amendments outside of any sentence are told by their lines") {
+  CHECK(findings({"rulebook flood amends river\nread rounding as up\nread rounding as down\n", base}) ==
+        "line 2 of book0.paragraf and line 3 of book0.paragraf read `rounding` differently: as `up` and as `down`\n");
+}
+
+TEST_CASE("side by side: two books of one name, and books that have nothing to do with each other, are one finding") {
+  const std::string copy(base);
+  CHECK(findings({mission("    suspend § 1(1)\n"), base, copy}) == "two books are called `river`\n");
+  CHECK(findings({mission("    value v: int = 1\n"), base, "rulebook cards\nvalue cost: int = 3\nenum kind: red\n"}) ==
+        "`cards` does not belong to `flood`: neither amends the other\n");
+  const std::string found = small_books({base, "rulebook fog amends sea\nvalue v: int = 1\n", "rulebook sea\nvalue cost: int = 3\n"}).findings;
+  CHECK(found.find("`fog` does not belong to `river`: neither amends the other\n") != std::string::npos);
+  CHECK(found.find("`sea` does not belong to `river`: neither amends the other\n") != std::string::npos);
+  CHECK(std::count(found.begin(), found.end(), '\n') == 2);
 }
 
 TEST_CASE("suspend: an exception to a suspended sentence stays, and has nothing to lift there") {
@@ -223,9 +319,11 @@ action cross(u: unit) by u in any phase
     return all;
   };
   CHECK(judged("    value v: int = 1\n") == "allowed § 1(1), § 1(3) allowed § 1(1), § 1(2)");
-  CHECK(judged("    replace § 1(1)\n    may not cross(u) if u.kind is foot\n") == "denied § 1(3), flood § f1(1) denied § 1(2), flood § f1(1)");
+  CHECK(judged("    replace § 1(1)\n    may not cross(u) if u.kind is foot\n") ==
+        "book0.paragraf:7:5: warning[P334]: no clause allows `cross` any more\ndenied § 1(3), flood § f1(1) denied § 1(2), flood § f1(1)");
   CHECK(judged("    suspend § 1(1)\n").starts_with(
       "book0.paragraf:7:5: note[P333]: `likewise § 1(1)` in § 1(2) repeats nothing any more\n"
+      "book0.paragraf:7:5: note[P333]: § 1(3) stays, but has nothing to confirm in § 1(1)\n"
       "book0.paragraf:7:5: warning[P334]: no clause decides `cross` any more\nundetermined"));
 }
 
@@ -269,11 +367,11 @@ TEST_CASE("side by side: both suspend is fine, both replace or one of each is no
   };
   CHECK(clash("    suspend § 1(1)\n", "    suspend § 1(1)\n") == "");
   CHECK(clash("    replace § 1(1)\n    value cost(u) = 7\n", "    replace § 1(1)\n    value cost(u) = 7\n") ==
-        "flood § f1(1) and night § n1(1) replace the same\n");
+        "flood § f1(1) and night § n1(1) both replace § 1(1)\n");
   CHECK(clash("    suspend § 1\n", "    replace § 1(1)\n    value cost(u) = 7\n") ==
-        "flood § f1(1) and night § n1(1) replace and suspend the same\n");
+        "night § n1(1) replaces § 1(1), and flood § f1(1) suspends it\n");
   CHECK(clash("    read rounding as down\n", "    read rounding as up\n") ==
-        "flood § f1(1) and night § n1(1) read `rounding` differently\n");
+        "flood § f1(1) and night § n1(1) read `rounding` differently: as `down` and as `up`\n");
   CHECK(clash("    read rounding as down\n", "    read rounding as down\n") == "");
   CHECK(clash("    value cost(u) = 7 despite § 1(1)\n", "    value cost(u) = 8 despite § 1(1)\n") == "");
 }
@@ -315,7 +413,10 @@ TEST_CASE("amends: a clause number of the base is not used again, P304") {
 TEST_CASE("amends: a book that is not there, and books in a circle, P230, P331") {
   CHECK(findings({mission("    lift § 9(1) if foo\n"), "rulebook other\n"}) == "there is no book `river` to amend\n");
   const std::string one = mission("    value v: int = 1\n", "flood", "night"), two = mission("    value w: int = 1\n", "night", "flood");
-  CHECK(findings({one, two}) == "`flood` amends itself, by way of others\n`night` amends itself, by way of others\n");
+  CHECK(findings({one, two}) == "`flood` amends itself, by way of `night`\n`night` amends itself, by way of `flood`\n");
+  CHECK(findings({mission("    value v: int = 1\n", "flood", "flood")}) == "`flood` amends itself\n");
+  const std::string outside = mission("    value u: int = 1\n", "dusk", "night");  // hangs on the circle, and is no part of it
+  CHECK(small_books({outside, one, two}).findings.find("`dusk` amends itself") == std::string::npos);
 }
 
 TEST_CASE("amends: in other languages, and a state may be made for either book") {

@@ -417,7 +417,7 @@ entity unit
       then brave(u)
       case given u.n is 6
            then brave(u) is in conflict by § 1(1), § 2(1)
-)") == "");
+)") == "rulebook.paragraf:17:5: warning[P307]: `stay` is both free and closed\n");
 }
 
 TEST_CASE("torture 35: a rule whose effect changes what it tests reads the state before the step") {

@@ -119,11 +119,11 @@ void World::choose(std::string_view reading, std::uint32_t side) {
 
 void World::assume(std::string_view assumption) {
   base::Sink sink;
-  const auto source = small_.sources.add("assumption", fmt::format("example \"a\"\n  assume {}\n", assumption));
-  const auto parsed = grammar::parse(small_.sources, source, sink);
-  const auto built = model::build_assumptions(*small_.book, parsed, state_.names(small_.book->names), small_.sources, sink);
+  const auto source = small_.sources.add("assumption", std::string(assumption));
+  const auto parsed = grammar::parse_assumption(small_.sources, source, *grammar::keyword_table("en"), sink);
+  const auto built = model::build_assumption(*small_.book, parsed, state_.names(small_.book->names), small_.sources, sink);
   small_.findings += short_lines(sink, small_.sources);
-  choices.assumptions.insert(choices.assumptions.end(), built.begin(), built.end());
+  if (built) choices.assumptions.push_back(*built);
 }
 
 void World::roll(std::string_view event, std::int64_t total) {

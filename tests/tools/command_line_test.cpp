@@ -165,7 +165,24 @@ TEST_CASE("what is asked of the wrong file or with a wrong option is told") {
   CHECK(has(run({"eval", book, "obstacle_height(factory)"}).err, "no state was given"));
   Ran assume = run({"eval", book, "--assume", "base_mp(_) is 1 mpp", "1"});
   CHECK(assume.exit == 2);
-  CHECK(has(assume.err, "base_mp(_) is 1 mpp\n"));
+  CHECK(has(assume.err, " --> --assume:1:"));
+  CHECK(has(assume.err, "1 | base_mp(_) is 1 mpp\n"));
+  CHECK(has(run({"eval", book, "--assume", "base_mp(_) is is", "1"}).err, " --> --assume:1:15\n"));
+}
+
+TEST_CASE("a misspelt act is told with the nearest act, and a missing file with a colon") {
+  Folder folder;
+  const std::string small = folder.file("x.paragraf", "rulebook x\nentity u\n  n: int\naction attack_unit(a: u) by a in any phase\n"
+                                                      "value attack_unity: int = 1\nfree attack_unit\n");
+  const std::string state = folder.file("s.json", R"({ "entities": { "u": { "a": {} } } })");
+  const Ran act = run({"do", small, "--state", state, "atack_unit(a)"});
+  CHECK(has(act.err, "`atack_unit` is no action or event\n"));
+  CHECK(has(act.err, "= fix: write `attack_unit`\n"));
+  CHECK(has(run({"why", small, "--state", state, "atack_unit(a)"}).err,
+            "`atack_unit` is no value, table, tally, extern, fact, action or event\n"));
+  CHECK(has(run({"eval", small, "--state", state, "atack_unity(a)"}).err, "= fix: write `attack_unity`\n"));
+  folder.file("y.paragraf", "rulebook y\nexample \"e\"\n  given state \"evening.json\"\n");
+  CHECK(has(run({"check", (folder.path / "y.paragraf").string()}).out, "evening.json: there is no such file"));
 }
 
 TEST_CASE("a chapter stands for its book; a book of its own in the folder is left out") {

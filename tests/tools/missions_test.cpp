@@ -93,9 +93,20 @@ TEST_CASE("missions: the nearest book of the name counts, and two that are equal
   CHECK(Loaded(mission).found() == "");
   folder.write("near/copy.paragraf", sea);
   Loaded twice(mission);
-  CHECK(twice.found().find("there is no book `sea` to amend") != std::string::npos);
+  CHECK(twice.found().find("several books are called `sea`, and nothing says which is amended") == 0);
+  CHECK(twice.sink.sorted()[0].fixes.empty());
   CHECK(twice.found().find("there are several, equally near") != std::string::npos);
   CHECK(twice.found().find("copy.paragraf") != std::string::npos);
+}
+
+TEST_CASE("missions: `--with` says which of several is amended; a name is listed once") {
+  Folder folder;
+  folder.write("sea.paragraf", sea);
+  const fs::path copy = folder.write("copy.paragraf", sea);
+  const fs::path mission = folder.write("storm.paragraf", storm);
+  CHECK(Loaded(mission, {copy.string()}).found() == "");
+  Loaded other(folder.write("fog.paragraf", "rulebook fog amends lake\n"));
+  CHECK(other.found().find("the books there are `sea`, `storm`") != std::string::npos);
 }
 
 TEST_CASE("missions: a book that is not there is told with the places and the nearest name") {
