@@ -6,6 +6,9 @@
 
 #include <algorithm>
 
+#include "grammar/keywords.hpp"
+#include "interpreter/reason_text.hpp"
+
 namespace paragraf::analysis {
 
 using interpreter::CellKey;
@@ -18,6 +21,7 @@ using interpreter::Trace;
 using interpreter::TraceId;
 using interpreter::TraceKind;
 using interpreter::TraceNode;
+using grammar::Role;
 
 namespace {
 
@@ -71,35 +75,28 @@ bool refers(const Value& value, const Instance& entity) {
                      [&](const Value& item) { return refers(item, entity); });
 }
 
-std::string text_in(const State& state, const Value& value, TypeId type) {
-  return value_text(state.book(), value, type, interpreter::entity_name, &state);
-}
-
-// "hit(u, 3)", as a book writes it.
-std::string call_syntax(const State& state, Name name, const std::vector<Parameter>& params, const Values& args) {
-  if (params.empty()) return state.book().text(name);
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < args.size(); ++i) texts.push_back(text_in(state, args[i], params[i].type));
-  return fmt::format("{}({})", state.book().text(name), fmt::join(texts, ", "));
-}
-
-std::string cell_syntax(const State& state, const CellKey& cell) {
-  const Book& book = state.book();
-  if (cell.is_phase()) return "phase";
-  if (cell.is_presence()) return state.id(cell.entity);
-  if (cell.fact.valid()) return call_syntax(state, book[cell.fact].name, book[cell.fact].params, cell.args);
-  return fmt::format("{}.{}", state.id(cell.entity), book.text(book[cell.attribute].name));
-}
-
-std::string undecided(const std::vector<Reason>& reasons) {
+std::string undecided(const base::Speech& say, const std::vector<Reason>& reasons) {
   const bool conflict = std::any_of(reasons.begin(), reasons.end(),
                                     [](const Reason& reason) { return reason.kind == ReasonKind::conflict; });
-  return conflict ? "in conflict" : "undetermined";
+  return conflict ? say.context("value", "in conflict") : say.context("value", "undetermined");
+}
+
+// "b.cf becomes 3 cf", "fired(u, b) noted"
+std::string became(const base::Speech& say, const State& after, const interpreter::Change& change) {
+  const Book& book = after.book();
+  const std::string what = interpreter::cell_text(say, book, after, change.cell);
+  const bool now = change.after.is_true();
+  if (change.cell.fact) return now ? say("{0} noted", what) : say("{0} forgotten", what);
+  if (change.cell.is_presence()) return now ? say("{0} created", what) : say("{0} destroyed", what);
+  if (!change.after.known()) return say("{0} becomes unknown", what);
+  return say("{0} becomes {1}", what,
+             interpreter::told_value(say, book, after, change.after.value(), cell_type(book, change.cell)));
 }
 
 }  // namespace
 
-Inquiry::Inquiry(const Book& book, Subject subject) : book_(&book), subject_(subject) {
+Inquiry::Inquiry(const Book& book, Subject subject, const Wording& wording)
+    : book_(&book), wording_(&wording), subject_(subject) {
   for (const Parameter& parameter : parameters())
     if (const EntityId entity = entity_of(book, parameter.type))
       entities_.emplace_back(entity, book.text(parameter.name));
@@ -187,8 +184,9 @@ Answer Inquiry::ask_value(const State& state, const Choices& choices) const {
   const std::vector<Result> args = arguments(state);
   const Result result = interpreter::Evaluator(*book_, state, choices, &trace).call_value(subject_.value, args);
   Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(state, trace)};
-  answer.text = result.known() ? text_in(state, result.value(), (*book_)[subject_.value].type)
-                               : undecided(result.reasons());
+  answer.text = result.known() ? interpreter::told_value(wording_->say, *book_, state, result.value(),
+                                                         (*book_)[subject_.value].type)
+                               : undecided(wording_->say, result.reasons());
   return answer;
 }
 
@@ -200,33 +198,12 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   const interpreter::Outcome outcome =
       perform(*book_, state, choices, dice, {subject_.act, arguments(state), {}}, &trace);
   Answer answer{{}, outcome.reasons.empty(), missing(outcome.reasons), unsupplied(state, trace)};
-  switch (outcome.verdict.judgement) {
-    case interpreter::Judgement::allowed:
-      answer.text = "allowed";
-      break;
-    case interpreter::Judgement::denied:
-      answer.text = "denied";
-      break;
-    case interpreter::Judgement::undetermined:
-      answer.text = "undetermined";
-      break;
-    case interpreter::Judgement::conflict:
-      answer.text = "in conflict";
-      break;
-  }
+  const base::Speech& say = wording_->say;
+  answer.text = interpreter::judgement_text(say, outcome.verdict.judgement);
   if (!outcome.after) return answer;
   std::vector<std::string> changes;
-  for (const interpreter::Change& change : outcome.changes) {
-    const std::string name = cell_syntax(*outcome.after, change.cell);
-    const bool now = change.after.is_true();
-    changes.push_back(change.cell.fact            ? fmt::format("{} {}", name, now ? "noted" : "forgotten")
-                      : change.cell.is_presence() ? fmt::format("{} {}", name, now ? "created" : "destroyed")
-                      : !change.after.known() ? fmt::format("{} becomes unknown", name)
-                                              : fmt::format("{} becomes {}", name,
-                                                            text_in(*outcome.after, change.after.value(),
-                                                                    cell_type(*book_, change.cell))));
-  }
-  if (!changes.empty()) answer.text += fmt::format(": {}", fmt::join(changes, ", "));
+  for (const interpreter::Change& change : outcome.changes) changes.push_back(became(say, *outcome.after, change));
+  if (!changes.empty()) answer.text += ": " + say.row(changes);
   return answer;
 }
 
@@ -250,8 +227,25 @@ Domain Inquiry::domain(const Input& input) const {
   return {};
 }
 
+std::string Inquiry::word(grammar::Role role) const {
+  return std::string(grammar::keyword_table(wording_->language)->print(role));
+}
+
+std::string Inquiry::written(const State& state, const Value& value, TypeId type) const {
+  return value_syntax(*book_, value, type, wording_->language, interpreter::entity_name, &state);
+}
+
+// "hit(u, 3)"
+std::string Inquiry::call(const State& state, Name called, const std::vector<Parameter>& params, const Values& args) const {
+  if (params.empty()) return name(called);
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < args.size(); ++i) texts.push_back(written(state, args[i], params[i].type));
+  return fmt::format("{}({})", name(called), fmt::join(texts, ", "));
+}
+
 std::vector<std::string> Inquiry::steps() const {
   const State state = this->state();
+  const std::string given = word(Role::given);
   std::vector<std::string> steps;
   for (const auto& [entity, id] : entities_) {
     const Instance instance = *state.find(entity, id);
@@ -259,21 +253,21 @@ std::vector<std::string> Inquiry::steps() const {
     for (const AttributeId attribute : (*book_)[entity].attributes) {
       const interpreter::Cell& cell = state.cell(instance, attribute);
       if (cell.supplied && !cell.value.is_nothing())
-        fields.push_back(fmt::format("{}: {}", book_->text((*book_)[attribute].name),
-                                     text_in(state, cell.value, (*book_)[attribute].type)));
+        fields.push_back(fmt::format("{}: {}", name((*book_)[attribute].name),
+                                     written(state, cell.value, (*book_)[attribute].type)));
     }
-    steps.push_back(fmt::format("given {}: {} {{{}{}{}}}", id, book_->text((*book_)[entity].name),
-                                fields.empty() ? "" : " ", fmt::join(fields, ", "), fields.empty() ? "" : " "));
+    steps.push_back(fmt::format("{} {}: {} {{{}{}{}}}", given, id, name((*book_)[entity].name), fields.empty() ? "" : " ",
+                                fmt::join(fields, ", "), fields.empty() ? "" : " "));
   }
-  if (state.phase) steps.push_back(fmt::format("given phase {}", book_->text((*book_)[state.phase].name)));
+  if (state.phase) steps.push_back(fmt::format("{} {} {}", given, word(Role::phase), name((*book_)[state.phase].name)));
   for (const auto& [input, value] : supplied_)
     if (const auto* cell = std::get_if<CellKey>(&input); cell && cell->fact.valid() && value.truth())
-      steps.push_back(fmt::format("given {}", cell_syntax(state, *cell)));
+      steps.push_back(fmt::format("{} {}", given, call(state, (*book_)[cell->fact].name, (*book_)[cell->fact].params, cell->args)));
   for (const auto& [input, value] : supplied_)
     if (const auto* external = std::get_if<ExternInput>(&input)) {
       const Extern& declared = (*book_)[external->external];
-      steps.push_back(fmt::format("assume {} is {}", call_syntax(state, declared.name, declared.params, external->args),
-                                  text_in(state, value, declared.type)));
+      steps.push_back(fmt::format("{} {} {} {}", word(Role::assume), call(state, declared.name, declared.params, external->args),
+                                  word(Role::is), written(state, value, declared.type)));
     }
   return steps;
 }
@@ -283,14 +277,14 @@ std::string Inquiry::question() const {
   Values args;
   for (const Result& given : arguments(state))
     if (given.known()) args.push_back(given.value());
-  const Name name = subject_.value ? (*book_)[subject_.value].name : (*book_)[subject_.act].name;
-  std::string call = call_syntax(state, name, parameters(), args);
+  const Name asked = subject_.value ? (*book_)[subject_.value].name : (*book_)[subject_.act].name;
+  std::string text = call(state, asked, parameters(), args);
   std::vector<std::string> rolls;
   for (const auto& [input, value] : supplied_)
     if (const auto* die = std::get_if<DieInput>(&input))
-      rolls.push_back(fmt::format("{}: {}", book_->text((*book_)[die->event].name), value.number().to_string()));
-  if (!rolls.empty()) call += fmt::format(" rolling {}", fmt::join(rolls, ", "));
-  return subject_.act ? "do " + call : call;
+      rolls.push_back(fmt::format("{}: {}", name((*book_)[die->event].name), value.number().to_string()));
+  if (!rolls.empty()) text += fmt::format(" {} {}", word(Role::rolling), fmt::join(rolls, ", "));
+  return subject_.act ? word(Role::do_) + " " + text : text;
 }
 
 std::size_t Inquiry::size() const {

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "analysis/wording.hpp"
+#include "grammar/tree.hpp"
 #include "interpreter/step.hpp"
 
 namespace paragraf::analysis {
@@ -48,7 +50,7 @@ struct Answer {
 class Inquiry {
  public:
   // One entity for each parameter that is one, named as the parameter.
-  Inquiry(const Book& book, Subject subject);
+  Inquiry(const Book& book, Subject subject, const Wording& wording);
 
   void add_entity(EntityId entity);     // one more
   void supply(Input input, Value value) { supplied_.emplace_back(std::move(input), std::move(value)); }
@@ -76,6 +78,10 @@ class Inquiry {
 
  private:
   const std::vector<Parameter>& parameters() const;
+  std::string word(grammar::Role role) const;
+  std::string name(Name declared) const { return book_->spelt(declared, wording_->language); }
+  std::string written(const State& state, const Value& value, TypeId type) const;
+  std::string call(const State& state, Name name, const std::vector<Parameter>& params, const Values& args) const;
   std::vector<interpreter::Result> arguments(const State& state) const;
   std::optional<Input> missing(const std::vector<interpreter::Reason>& reasons) const;
   std::vector<Input> unsupplied(const State& state, const interpreter::Trace& trace) const;
@@ -83,6 +89,7 @@ class Inquiry {
   Answer ask_act(const State& state, const interpreter::Choices& choices) const;
 
   const Book* book_;
+  const Wording* wording_;              // which outlives it
   Subject subject_;
   std::vector<std::pair<EntityId, std::string>> entities_;
   std::size_t arguments_ = 0;           // of them are arguments

@@ -99,8 +99,9 @@ Asked ask(const Inquiry& inquiry, const Sides& sides) {
 // attribute that may stay nothing costs one more, another entity two.
 class Search {
  public:
-  Search(const Book& book, const Candidates& candidates, const Sides& sides, std::size_t budget)
-      : book_(book), candidates_(candidates), sides_(sides), budget_(budget) {}
+  Search(const Book& book, const Candidates& candidates, const Sides& sides, const Wording& wording,
+         std::size_t budget)
+      : book_(book), candidates_(candidates), sides_(sides), wording_(wording), budget_(budget) {}
 
   // A difference between known answers; else one that is not decided under a side.
   std::optional<Inquiry> find(const std::vector<Subject>& subjects) {
@@ -109,7 +110,7 @@ class Search {
       for (const bool others : {false, true})
         for (const Subject& subject : subjects) {
           if (found) break;
-          Inquiry start(book_, subject);
+          Inquiry start(book_, subject, wording_);
           for (std::size_t i = 0; others && i < book_.entities.size(); ++i) start.add_entity(EntityId(i));
           if (others && cost < 4) continue;
           found = descend(start, others ? cost - 4 : cost, 0);
@@ -203,6 +204,7 @@ class Search {
   const Book& book_;
   const Candidates& candidates_;
   const Sides& sides_;
+  const Wording& wording_;
   std::size_t budget_;
   std::size_t tried_ = 0;
   std::optional<Inquiry> undecided_;
@@ -247,7 +249,7 @@ class Count {
 
 }  // namespace
 
-std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits) {
+std::vector<ReadingView> reading_views(const Book& book, const Wording& wording, const SearchLimits& limits) {
   const Candidates candidates(book);
   std::vector<ReadingView> views;
   for (std::size_t i = 0; i < book.readings.size(); ++i) {
@@ -261,11 +263,11 @@ std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& lim
       sides.emplace_back(book.readings.size(), 0);
       sides.back()[i] = side;
     }
-    Search search(book, candidates, sides, limits.situations);
+    Search search(book, candidates, sides, wording, limits.situations);
     if (const auto found = search.find(subjects(book, view.reading))) {
       view.difference = Difference{found->steps(), found->question(), {}};
       for (const Answer& answer : ask(*found, sides).answers) view.difference->answers.push_back(answer.text);
-      view.share = Count(candidates, sides, limits.counted).of(Inquiry(book, found->subject()));
+      view.share = Count(candidates, sides, limits.counted).of(Inquiry(book, found->subject(), wording));
     }
     view.tried = search.tried();
     views.push_back(std::move(view));

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/wording.hpp"
 #include "model/book.hpp"
 
 namespace paragraf::analysis {
@@ -15,7 +16,7 @@ namespace paragraf::analysis {
 using namespace model;
 
 struct Difference {
-  std::vector<std::string> steps;        // "given b: building { levels: 3 }", as in an example
+  std::vector<std::string> steps;        // "given b: building { levels: 3 }", as in an example of the book's main file
   std::string question;                  // "times(1/2, 2)", "do enter(u, b, \"0505\")"
   std::vector<std::string> answers;      // by side
 };
@@ -38,6 +39,6 @@ struct SearchLimits {
   std::size_t counted = 200'000;         // asked to count a share
 };
 
-std::vector<ReadingView> reading_views(const Book& book, const SearchLimits& limits = {});
+std::vector<ReadingView> reading_views(const Book& book, const Wording& wording = {}, const SearchLimits& limits = {});
 
 }  // namespace paragraf::analysis

@@ -95,7 +95,8 @@ bool is_last_resort(Cursor child) {
     case Kind::gives:
       return true;
     case Kind::word:
-      return child.role() == Role::in_phase || child.role() == Role::where || child.role() == Role::has;
+      return child.role() == Role::in_phase || child.role() == Role::in_any_phase || child.role() == Role::where ||
+             child.role() == Role::has;
     default:
       return false;
   }

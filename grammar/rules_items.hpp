@@ -82,8 +82,8 @@ struct tally : sor<seq<kw<R::tally>, id, params, sym<E::colon>, type, star<bound
                    seq<kw<R::tally>, head, plus<one_line<tally_line, opens_tally_line>>>> {};
 
 using statements = star<one_line<statement, opens_statement>>;
-struct act : seq<kw<R::action>, id, params, kw<R::by_chooser>, sum, kw<R::in_phase>, sor<kw<R::any_phase>, separated<id>>,
-                 statements> {};
+struct act : seq<kw<R::action>, id, params, kw<R::by_chooser>, sum, 
+                 sor<kw<R::in_any_phase>, seq<kw<R::in_phase>, separated<id>>>, statements> {};
 struct event : seq<kw<R::event>, id, params, statements> {};
 struct presuppose : seq<kw<R::presuppose>, id, sym<E::colon>, expr> {};
 struct default_ : seq<sor<kw<R::closed>, kw<R::free>>, heads> {};

@@ -26,7 +26,7 @@ inline constexpr std::array end_words = {
     Role::if_, Role::only_if, Role::unless, Role::provided, Role::despite, Role::otherwise, Role::instead, Role::after,
     Role::afterwards, Role::beforehand, Role::for_every, Role::together_with, Role::rolling, Role::by_fold, Role::by_reason,
     Role::not_by, Role::needs, Role::among, Role::of_copies, Role::to_add, Role::from_take, Role::in_put, Role::from_remove,
-    Role::in_phase, Role::at_least, Role::at_most,
+    Role::in_any_phase, Role::in_phase, Role::at_least, Role::at_most,
 };
 
 // Not names; the end words are reserved too.

@@ -84,7 +84,7 @@ class Deriver {
         none = true, step.note = no_clause_text(reason);
     // How a library works it out is no matter of the rules.
     if (const Sentence& sentence = book_[decl.sentence]; book_[sentence.volume].library && node.result.known()) {
-      if (!node.assumed) step.note = sentence.citation;
+      if (!node.assumed) step.note = citation_text(say_, book_, decl.sentence);
       return step;
     }
     for (TraceId child : node.children) {
@@ -130,7 +130,7 @@ class Deriver {
     set_result(step, telling_, node.result, book_[id].type);
     step.cites = node.cites;
     step.note = node.cites.empty() ? say_.context("source", "the state")
-                                   : say_("changed by {0}", citations_text(book_, node.cites));
+                                   : say_("changed by {0}", citations_text(say_, book_, node.cites));
     return step;
   }
 
@@ -142,7 +142,7 @@ class Deriver {
                                         : say_.context("value", "not known");
     step.standing = node.result.known() ? Standing::value : Standing::open;
     step.cites = node.cites;
-    const std::string by = citations_text(book_, node.cites);
+    const std::string by = citations_text(say_, book_, node.cites);
     step.note = by.empty()              ? say_.context("source", "the state")
                 : node.result.is_true() ? say_("noted by {0}", by)
                                         : say_("forgotten by {0}", by);

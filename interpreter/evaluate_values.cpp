@@ -284,7 +284,6 @@ Result Evaluator::extern_in_state(ExternId external, std::span<const Result> arg
     return Result::missing(Reason{.kind = ReasonKind::not_measured,
                                   .subject = external.index(),
                                   .args = std::move(key.second),
-                                  .detail = std::get<NotMeasured>(measured).why,
                                   .of = SubjectKind::external});
   }
   return Result::missing(Reason{.kind = ReasonKind::external,

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <span>
 
+#include "grammar/keywords.hpp"
 #include "interpreter/reason_text.hpp"
 #include "interpreter/refusal.hpp"
 #include "interpreter/refuted.hpp"
@@ -193,15 +194,24 @@ class Run {
     }
     const Result why = last_->verdict.reasons.empty() ? Result() : Result::missing(last_->verdict.reasons);
     if (wrong) return fail(*wrong, verdict_text(found, wrong->then.verdict), why, result);
-    std::string message = say_("this act did not happen: it is {0}", judgement_text(say_, found));
+    const bool action = book_[step.call.act].action;
+    const std::string verdict = judgement_text(say_, found);
+    std::string message = action ? say_("this act did not happen: it is {0}", verdict)
+                                 : say_("this event did not happen: it is {0}", verdict);
     if (why.known() || why.reasons().size() != 1) return fail(step, std::move(message), why, result);
     const Reason& reason = why.reasons().front();
     const std::string text = reason_text(say_, book_, state_, reason);
-    message = reason.kind == ReasonKind::die && reason.of == SubjectKind::act
-                  ? say_("this act did not happen: {0}; write `rolling {1}: N`", text,
-                         book_.text(book_[ActId(reason.subject)].name))
-                  : say_("this act did not happen: {0}", text);
+    message = action ? say_("this act did not happen: {0}", text) : say_("this event did not happen: {0}", text);
+    if (reason.kind == ReasonKind::die && reason.of == SubjectKind::act) {
+      const std::string rolled = book_.spelt(book_[ActId(reason.subject)].name, book_.language_of(step.place.source));
+      message = say_("{0}; write `{1}`", message, fmt::format("{} {}: N", word(step, grammar::Role::rolling), rolled));
+    }
     return fail(step, std::move(message), {}, result);
+  }
+
+  // As the file of the step spells it, for what is to be written there.
+  std::string word(const Step& step, grammar::Role role) const {
+    return std::string(grammar::keyword_table(book_.language_of(step.place.source))->print(role));
   }
 
   std::string verdict_text(Judgement found, VerdictKind wanted) const {
@@ -229,14 +239,14 @@ class Run {
         message = open(then, trace, why);
         break;
       case ThenKind::happens:
-        message = happens(then, why);
+        message = happens(step, why);
         break;
       case ThenKind::obliged:
         why = Evaluator(book_, state_, choices_, &trace).obliged(then.call.act, arguments(then.call));
         message = obliged(then, why);
         break;
       case ThenKind::verdict:
-        message = verdict(then, trace, why, cites, rules);
+        message = verdict(step, trace, why, cites, rules);
         break;
     }
     note_applied(trace, result);
@@ -283,8 +293,11 @@ class Run {
     return say_("found the candidates {0}, expected {1}", listed(found), listed(wanted));
   }
 
-  std::string happens(const Then& then, Result& why) {
-    if (!last_) return say_("nothing was done yet: `happens` asks about the last `do`");
+  std::string happens(const Step& step, Result& why) {
+    const Then& then = step.then;
+    if (!last_)
+      return say_("nothing was done yet: `{0}` asks about the last `{1}`", word(step, grammar::Role::happens),
+                  word(step, grammar::Role::do_));
     if (!last_->after) return say_("nothing happened: the act was {0}", judgement_text(say_, last_->verdict.judgement));
     std::vector<Result> wanted = arguments(then.call);
     // Three-valued: an argument that is not known may or may not be the one that is asked for.
@@ -312,20 +325,21 @@ class Run {
                         : say_("found that {0} happened, expected {1}", say_.row(happened), asked);
   }
 
-  static std::string obliged(const Then& then, const Result& found) {
+  std::string obliged(const Then& then, const Result& found) const {
     if (found.known() && found.is_true() != then.negated) return {};
-    const auto words = [](bool due) { return due ? "obliged" : "not obliged"; };
-    return fmt::format("found {}, expected {}", found.known() ? words(found.is_true()) : "undetermined",
-                       words(!then.negated));
+    const auto words = [&](bool due) { return due ? say_.context("duty", "obliged") : say_.context("duty", "not obliged"); };
+    return say_("found {0}, expected {1}",
+                found.known() ? words(found.is_true()) : judgement_text(say_, Judgement::undetermined), words(!then.negated));
   }
 
-  std::string verdict(const Then& then, Trace& trace, Result& why, std::vector<SentenceId>& cites,
+  std::string verdict(const Step& step, Trace& trace, Result& why, std::vector<SentenceId>& cites,
                       std::vector<RuleId>& rules) {
+    const Then& then = step.then;
     Verdict found;
     if (then.call.act) {
       found = Evaluator(book_, state_, choices_, &trace).judge(then.call.act, arguments(then.call));
     } else if (!last_) {
-      return say_("nothing was done yet: a verdict without an act is that of the last `do`");
+      return say_("nothing was done yet: a verdict without an act is that of the last `{0}`", word(step, grammar::Role::do_));
     } else {
       found = last_->verdict;
       cites = last_->cites;
@@ -339,27 +353,28 @@ class Run {
   bool check_reasons(const Step& step, const std::vector<SentenceId>& cites, const std::vector<RuleId>& rules,
                      const Result& why, CaseResult& result) {
     const Then& then = step.then;
-    std::string listed;
-    for (SentenceId sentence : cites) listed += (listed.empty() ? "" : ", ") + book_[sentence].citation;
-    if (listed.empty()) listed = say_.context("list", "none");
+    const std::string listed = citations_text(say_, book_, cites);
+    const auto missed = [&](const std::string& expected) {
+      return listed.empty() ? say_("found no reasons, expected {0}", expected)
+                            : say_("found the reasons {0}, expected {1} among them", listed, expected);
+    };
     auto cited = [&](SentenceId sentence) { return std::find(cites.begin(), cites.end(), sentence) != cites.end(); };
     auto used = [&](RuleId rule) { return std::find(rules.begin(), rules.end(), rule) != rules.end(); };
     for (SentenceId sentence : then.by_sentences)
       if (!cited(sentence))
-        return fail(step, say_("found the reasons {0}, expected {1} among them", listed, book_[sentence].citation),
-                    {}, result);
+        return fail(step, missed(citation_text(say_, book_, sentence)), {}, result);
     for (SentenceId sentence : then.not_by_sentences)
       if (cited(sentence))
         return fail(step,
-                    say_("found the reasons {0}, expected them without {1}", listed, book_[sentence].citation), {},
-                    result);
+                    say_("found the reasons {0}, expected them without {1}", listed, citation_text(say_, book_, sentence)),
+                    {}, result);
     auto labelled = [&](RuleId rule) {
-      return say_.context("rule", "`{0}` of {1}", book_.text(book_[rule].label), book_[book_[rule].sentence].citation);
+      return say_.context("rule", "`{0}` of {1}", book_.text(book_[rule].label),
+                          citation_text(say_, book_, book_[rule].sentence));
     };
     for (const std::vector<RuleId>& label : then.by)
       if (std::none_of(label.begin(), label.end(), used))
-        return fail(step, say_("found the reasons {0}, expected {1} among them", listed, labelled(label.front())),
-                    {}, result);
+        return fail(step, missed(labelled(label.front())), {}, result);
     for (const std::vector<RuleId>& label : then.not_by)
       if (std::any_of(label.begin(), label.end(), used))
         return fail(step,

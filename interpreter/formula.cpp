@@ -99,7 +99,8 @@ std::string addends(const Telling& telling, const Expr& fold, const Seen& seen) 
   if (parts.size() < 2 || parts.size() > 12) return {};
   std::string text;
   for (const Result* part : parts)
-    text += (text.empty() ? "" : " + ") + result_text(telling, *part, telling.book[fold.args[3]].type);
+    text += (text.empty() ? "" : " + ") +
+            result_syntax(telling, *part, telling.book[fold.args[3]].type, fold.place.source);
   return text;
 }
 
@@ -172,7 +173,7 @@ class Filler {
     if (!value) return;
     const Expr& expr = telling_.book[id];
     std::string text = seen_.each(id).size() == 1 && !top ? std::string() : addends(telling_, expr, seen_);
-    if (text.empty()) text = result_text(telling_, *value, expr.type);
+    if (text.empty()) text = result_syntax(telling_, *value, expr.type, expr.place.source);
     replacements_.push_back({whole_place(telling_.book, id).span, std::move(text)});
   }
 
@@ -222,7 +223,7 @@ std::string named_text(const Telling& telling, ExprId expr, std::span<const Resu
     open.pop_back();
     const Expr& one = book[id];
     if (one.op == Op::slot && one.a < args.size() && args[one.a].known())
-      names.push_back({one.place.span, result_text(telling, args[one.a], one.type)});
+      names.push_back({one.place.span, result_syntax(telling, args[one.a], one.type, one.place.source)});
     const std::vector<ExprId> inner = operands(book[id]);
     open.insert(open.end(), inner.begin(), inner.end());
   }
@@ -256,7 +257,7 @@ std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   const Result* value = seen.last(expr);
   if (!value || telling.book[expr].op == Op::constant) return {};
   if (telling.book[expr].op == Op::bind && value->is_true()) return truth_text(telling.say, value);  // what it binds shows where it is used
-  const std::string result = result_text(telling, *value, telling.book[expr].type);
+  const std::string result = result_syntax(telling, *value, telling.book[expr].type, telling.book[expr].place.source);
   const std::string written =
       readers_numbers(telling.say, quoted_source(telling.sources, whole_place(telling.book, expr)));
   std::vector<std::string> steps{filled_text(telling, expr, seen)};
@@ -269,7 +270,11 @@ std::string worked_out(const Telling& telling, ExprId expr, const Seen& seen) {
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
   if (steps.size() == 1 && steps[0] == written) return {};
   const bool truth = telling.book[expr].type == telling.book.types.boolean() && value->known();
-  if (truth) steps.back() = truth_text(telling.say, value);
+  // What it comes to is told to the reader, all before that is the book's.
+  if (truth)
+    steps.back() = truth_text(telling.say, value);
+  else if (steps.back() == result)
+    steps.back() = result_text(telling, *value, telling.book[expr].type);
   std::string text;
   for (const std::string& step : steps)
     text += (text.empty() ? "" : truth && &step == &steps.back() ? ": " : " = ") + step;

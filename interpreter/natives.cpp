@@ -16,11 +16,11 @@ constexpr std::array table = {
 
 std::span<const NativeEntry> natives() { return table; }
 
-Measured measure(const State& state, const Extern& external, std::span<const Value> args) {
+Measured measure(const State& state, const Extern& external, std::span<const Value> args, const base::Speech& say) {
   const auto found =
       std::find_if(table.begin(), table.end(), [&](const NativeEntry& e) { return e.name == external.measured_by; });
-  if (found == table.end()) return NotMeasured{"this program has no function " + external.measured_by};
-  return found->function(state, args);
+  if (found == table.end()) return NotMeasured{say("this program has no function {0}", external.measured_by)};
+  return found->function(state, args, say);
 }
 
 }  // namespace paragraf::interpreter

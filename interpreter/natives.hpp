@@ -12,10 +12,10 @@
 namespace paragraf::interpreter {
 
 struct NotMeasured {
-  std::string why;
+  std::string why;  // in the words of the speech
 };
 using Measured = std::variant<Value, NotMeasured>;
-using Native = Measured (*)(const State& state, std::span<const Value> args);
+using Native = Measured (*)(const State& state, std::span<const Value> args, const base::Speech& say);
 
 struct NativeEntry {
   std::string_view name;
@@ -23,11 +23,11 @@ struct NativeEntry {
 };
 std::span<const NativeEntry> natives();
 
-// The extern must be one that is measured.
-Measured measure(const State& state, const Extern& external, std::span<const Value> args);
+// The extern must be one that is measured. Whoever tells why there is no value measures again in the words of the reader.
+Measured measure(const State& state, const Extern& external, std::span<const Value> args, const base::Speech& say = {});
 
 // natives_hexes.cpp
-Measured hex_column(const State& state, std::span<const Value> args);
-Measured hex_row(const State& state, std::span<const Value> args);
+Measured hex_column(const State& state, std::span<const Value> args, const base::Speech& say);
+Measured hex_row(const State& state, std::span<const Value> args, const base::Speech& say);
 
 }  // namespace paragraf::interpreter

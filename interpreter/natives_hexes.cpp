@@ -1,6 +1,4 @@
 // Library `hexes`: the number that is printed on a hex, in two parts.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "interpreter/natives.hpp"
@@ -9,21 +7,21 @@ namespace paragraf::interpreter {
 namespace {
 
 // Two digits from `first` on; columns and rows are counted from 1.
-Measured part_of(std::span<const Value> args, std::size_t first) {
+Measured part_of(std::span<const Value> args, std::size_t first, const base::Speech& say) {
   const std::string& hex = args.front().string();
   const bool digits =
       hex.size() == 4 && std::all_of(hex.begin(), hex.end(), [](char c) { return '0' <= c && c <= '9'; });
   const auto number = [&](std::size_t at) { return (hex[at] - '0') * 10 + hex[at + 1] - '0'; };
   if (!digits || number(0) == 0 || number(2) == 0)
     return NotMeasured{
-        fmt::format("\"{}\" is no hex: two digits of its column and two of its row are expected, as in \"0512\"", hex)};
+        say("\"{0}\" is no hex: two digits of its column and two of its row are expected, as in \"0512\"", hex)};
   return Value(Number(number(first)));
 }
 
 }  // namespace
 
-Measured hex_column(const State&, std::span<const Value> args) { return part_of(args, 0); }
+Measured hex_column(const State&, std::span<const Value> args, const base::Speech& say) { return part_of(args, 0, say); }
 
-Measured hex_row(const State&, std::span<const Value> args) { return part_of(args, 2); }
+Measured hex_row(const State&, std::span<const Value> args, const base::Speech& say) { return part_of(args, 2, say); }
 
 }  // namespace paragraf::interpreter

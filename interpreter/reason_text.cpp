@@ -7,18 +7,22 @@
 
 #include "interpreter/gap.hpp"
 #include "interpreter/limits.hpp"
+#include "interpreter/natives.hpp"
 
 namespace paragraf::interpreter {
 namespace {
 
 std::vector<std::string> candidates(const Speech& say, const Book& book, const State& state, const Reason& reason) {
   std::vector<std::string> texts;
-  for (const Value& candidate : reason.candidates) texts.push_back(told_value(say, book, state, candidate, reason.type));
+  for (const Value& candidate : reason.candidates)
+    texts.push_back(reason.of == SubjectKind::act
+                        ? judgement_text(say, candidate.truth() ? Judgement::allowed : Judgement::denied)
+                        : told_value(say, book, state, candidate, reason.type));
   return texts;
 }
 
-std::string with_cites(const Book& book, std::string text, const Reason& reason) {
-  return reason.cites.empty() ? text : fmt::format("{} ({})", text, citations_text(book, reason.cites));
+std::string with_cites(const Speech& say, const Book& book, std::string text, const Reason& reason) {
+  return reason.cites.empty() ? text : fmt::format("{} ({})", text, citations_text(say, book, reason.cites));
 }
 
 std::string clash_text(const Speech& say, Clash clash) {
@@ -90,9 +94,15 @@ std::string told_value(const Speech& say, const Book& book, const State& state, 
   return value_text(book, value, type, entity_name, &state, say);
 }
 
-std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences) {
+std::string citation_text(const Speech& say, const Book& book, SentenceId id) {
+  const Sentence& sentence = book[id];
+  const bool library = !sentence.clause && book[sentence.volume].library;
+  return library ? say("library {0}", book[sentence.volume].name) : sentence.citation;
+}
+
+std::string citations_text(const Speech& say, const Book& book, const std::vector<SentenceId>& sentences) {
   std::string text;
-  for (SentenceId sentence : sentences) text += (text.empty() ? "" : ", ") + book[sentence].citation;
+  for (SentenceId sentence : sentences) text += (text.empty() ? "" : ", ") + citation_text(say, book, sentence);
   return text;
 }
 
@@ -121,7 +131,8 @@ std::string phase_text(const Speech& say, const Book& book, const State& state, 
   if (!state.phase || phases.empty() || std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return {};
   std::vector<std::string> names;
   for (PhaseId phase : phases) names.push_back(book.text(book[phase].name));
-  return say("it can be done in {0}; the state is in {1}", say.row(names), book.text(book[state.phase].name));
+  const std::string &now = book.text(book[state.phase].name), in = say.one_of(names);
+  return say.plural(names.size(), "it can be done in {0}; the state is in {1}", "it can be done in {0}; the state is in {1}", in, now);
 }
 
 std::string ending_text(const Speech& say, const Book& book, const State& state, const Occurrence& act, const Outcome& outcome) {
@@ -210,9 +221,13 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       return {};
     case ReasonKind::endless:
       return say("more than {0} steps; the last ones: {1}", reason.bound, reason.detail);
+    case ReasonKind::not_measured: {
+      const Measured measured = measure(state, book[ExternId(reason.subject)], reason.args, say);
+      const NotMeasured* none = std::get_if<NotMeasured>(&measured);
+      return none ? none->why : std::string();
+    }
     case ReasonKind::attribute:
     case ReasonKind::external:
-    case ReasonKind::not_measured:
     case ReasonKind::undecided_act:
     case ReasonKind::die:
     case ReasonKind::division_by_zero:
@@ -243,12 +258,12 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
       return say("{0} cannot be measured: {1}", subject, clue);
     case ReasonKind::no_clause:
       return with_cites(
-          book, clue.empty() ? say("no clause decides {0}", subject) : say("no clause decides {0}: {1}", subject, clue),
+          say, book, clue.empty() ? say("no clause decides {0}", subject) : say("no clause decides {0}: {1}", subject, clue),
           reason);
     case ReasonKind::undecided_act:
-      return with_cites(book, say("no sentence says whether {0} is allowed", subject), reason);
+      return with_cites(say, book, say("no sentence says whether {0} is allowed", subject), reason);
     case ReasonKind::due:
-      return with_cites(book, say("{0} is due, and not done yet", subject), reason);
+      return with_cites(say, book, say("{0} is due, and not done yet", subject), reason);
     case ReasonKind::phase:
       return say("the phase is not known: the state names none");
     case ReasonKind::die:
@@ -262,7 +277,7 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
     case ReasonKind::absent:
       return say("there is nothing where a value is needed");
     case ReasonKind::outside_domain:
-      return with_cites(book, clue, reason);
+      return with_cites(say, book, clue, reason);
     case ReasonKind::tie:
       return say("several qualify: {0}", say.one_of(candidates(say, book, state, reason)));
     case ReasonKind::unknown_entity:
@@ -271,20 +286,20 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
       return say("{0} is not there: it was destroyed, or is only being created",
                  state.id(reason.args.front().as<Instance>()));
     case ReasonKind::circular:
-      return with_cites(book, say("{0} is defined by itself", subject), reason);
+      return with_cites(say, book, say("{0} is defined by itself", subject), reason);
     case ReasonKind::too_deep:
       return subject.empty() ? say("this nests too deeply: {0}", clue)
                              : say("{0} nests too deeply: {1}", subject, clue);
     case ReasonKind::conflict: {
       std::string what = say.all_of(candidates(say, book, state, reason));
       if (!clue.empty()) what += (what.empty() ? "" : "; ") + clue;
-      return with_cites(book, say("rules disagree on {0}: {1}", subject, what), reason);
+      return with_cites(say, book, say("rules disagree on {0}: {1}", subject, what), reason);
     }
     case ReasonKind::presupposed: {
       std::vector<std::string> broken;
       for (const Value& value : reason.args)
         broken.push_back(told_value(say, book, state, value, book.types.unknown()));
-      return with_cites(book,
+      return with_cites(say, book,
                         broken.empty()
                             ? say("what is presupposed would not hold: {0}", reason.detail)
                             : say("what is presupposed would not hold: {0}, for {1}", reason.detail, say.row(broken)),
@@ -292,7 +307,7 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
     }
     case ReasonKind::unordered: {
       const Act& other = book[ActId(reason.other)];
-      return with_cites(book,
+      return with_cites(say, book,
                         say("no clause orders {0} and {1}: one would change what the other does", subject,
                             call_text(say, book, state, other.name, other.params, std::vector<Result>(reason.other_args.begin(), reason.other_args.end()))),
                         reason);

@@ -30,6 +30,7 @@ std::string change_text(const Speech& say, const Book& book, const State& state,
 std::string kept_text(const Speech& say, const CellKey& cell, const Result& now);  // of a fact or an entity: "noted", "created", ...
 std::string noted_text(const Speech& say, const Result& fact);              // "noted", "forgotten"
 std::string occurrence_text(const Speech& say, const Book& book, const State& state, const Occurrence& occurrence);
-std::string citations_text(const Book& book, const std::vector<SentenceId>& sentences);  // "§ 2(1), § 5(3)"
+std::string citation_text(const Speech& say, const Book& book, SentenceId sentence);      // "§ 2(1)", "library hexes"
+std::string citations_text(const Speech& say, const Book& book, const std::vector<SentenceId>& sentences);
 
 }  // namespace paragraf::interpreter

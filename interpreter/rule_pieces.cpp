@@ -90,7 +90,7 @@ class Pieces {
           same ? readers_numbers(say_, quoted_source(telling_.sources, whole_place(book_, part))) : filled_text(telling_, part, seen);
       if (expr.op == Op::attribute)
         if (const Result* entity = seen.last(ExprId(expr.a)))
-          filled = attribute_text(telling_, AttributeId(expr.b), *entity);
+          filled = attribute_syntax(telling_, AttributeId(expr.b), *entity, expr.place.source);
       const std::string told = truth_text(say_, truth) + elements_text(telling_, part, seen);
       if (same && parts.size() == 1) return told;
       text += (text.empty() ? "" : "; ") + filled + ": " + told;

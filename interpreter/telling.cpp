@@ -84,6 +84,12 @@ std::string result_text(const Telling& telling, const Result& result, TypeId typ
   return told_value(telling.say, telling.book, telling.state, result.value(), type.valid() ? type : telling.book.types.unknown());
 }
 
+std::string result_syntax(const Telling& telling, const Result& result, TypeId type, base::SourceId file) {
+  if (!result.known()) return "?";
+  return value_syntax(telling.book, result.value(), type.valid() ? type : telling.book.types.unknown(),
+                      telling.book.language_of(file), entity_name, &telling.state, telling.say);
+}
+
 TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
   const ValueDecl& decl = book[value];
   return column > 0 && column <= decl.columns.size() ? decl.columns[column - 1].type : decl.type;
@@ -106,6 +112,12 @@ std::string value_call_text(const Telling& telling, ValueId value, std::span<con
 std::string attribute_text(const Telling& telling, AttributeId attribute, const Result& entity) {
   return result_text(telling, entity, telling.book.types.unknown()) + "." +
          telling.book.text(telling.book[attribute].name);
+}
+
+std::string attribute_syntax(const Telling& telling, AttributeId attribute, const Result& entity, base::SourceId file) {
+  const Book& book = telling.book;
+  return result_syntax(telling, entity, book.types.unknown(), file) + "." +
+         book.spelt(book[attribute].name, book.language_of(file));
 }
 
 std::vector<Result> results_of(const Values& values) { return {values.begin(), values.end()}; }

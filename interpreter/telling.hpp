@@ -32,9 +32,12 @@ std::string readers_numbers(const base::Speech& say, std::string_view rule_text)
 
 // "41 cf", "u1"; "?" if it is not known.
 std::string result_text(const Telling& telling, const Result& result, TypeId type);
+// The same in the words of the file in which it is to stand among other words; numbers as the reader writes them.
+std::string result_syntax(const Telling& telling, const Result& result, TypeId type, base::SourceId file);
 // "class_of(41 cf).surcharge"
 std::string value_call_text(const Telling& telling, ValueId value, std::span<const Result> args, std::uint32_t column = 0, Name line = {});
 std::string attribute_text(const Telling& telling, AttributeId attribute, const Result& entity);
+std::string attribute_syntax(const Telling& telling, AttributeId attribute, const Result& entity, base::SourceId file);
 // The type of what a value call gives, one column of it if there is one.
 TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column);
 

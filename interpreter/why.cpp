@@ -100,7 +100,7 @@ class Teller {
     std::string text = prose_text(book_, telling_.sources, sentence, telling_.language);
     if (text.empty()) return false;
     if (telling_.shorten) text = shortened(text, short_prose);
-    const std::string citation = book_[sentence].citation + "  ";
+    const std::string citation = citation_text(say_, book_, sentence) + "  ";
     wrapped(indent, width(citation), citation + say_.quotation(text));
     return true;
   }
@@ -135,9 +135,9 @@ class Teller {
       std::string text = say_.context("reading", "{0} is {1}", book_.text(reading.name), book_.text(side.name));
       if (!side.reason.empty()) text += ": " + side.reason;
       const bool amended = reading.read_by.valid() && telling_.choices.side(id) == 0;
-      const std::string& citation = book_[reading.sentence].citation;
+      const std::string citation = citation_text(say_, book_, reading.sentence);
       const std::string where =
-          amended ? say_("{0}, read so in {1}", citation, book_[reading.read_by].citation) : citation;
+          amended ? say_("{0}, read so in {1}", citation, citation_text(say_, book_, reading.read_by)) : citation;
       wrapped(2, 2, text + " (" + where + ")");
     }
     std::vector<std::string> others;
@@ -201,10 +201,10 @@ class Teller {
     } else if (sentence && prose(sentence, indent)) {
       lead = "  ";
     } else if (sentence && siblings.more) {
-      line(indent, book_[sentence].citation);
+      line(indent, citation_text(say_, book_, sentence));
       lead = "  ";
     } else if (sentence) {
-      lead = book_[sentence].citation + "  ";
+      lead = citation_text(say_, book_, sentence) + "  ";
     }
     siblings.sentence = sentence;
     siblings.inset = width(lead);
@@ -230,7 +230,7 @@ class Teller {
     }
     // A rule that repeats or is confirmed by others: those, too.
     for (SentenceId other : step.cites)
-      if (other != sentence && !quoted_.count(other) && !prose(other, at + 2)) line(at + 2, book_[other].citation);
+      if (other != sentence && !quoted_.count(other) && !prose(other, at + 2)) line(at + 2, citation_text(say_, book_, other));
     if (told_already(step)) return;
     std::vector<Derivation> rest;
     for (const Derivation& part : step.steps)

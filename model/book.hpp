@@ -288,8 +288,13 @@ struct Book {
   Growing<Assumption> assumptions;
 
   // `term`: by language, what its files call a name.
-  Shared<std::map<std::string, std::map<Name, Name>, std::less<>>> term_of;
+  Shared<std::map<std::string, std::map<Name, Name>, std::less<>>> term_of, spelling_of;  // spelling -> name, and back
   Name meant(Name spelling, std::string_view language) const;
+  const std::string& spelt(Name declared, std::string_view language) const;
+  // Of the keywords of a file; of what is no file of the book, such as a question, that in which it is asked.
+  Shared<std::map<std::uint32_t, std::string>> file_languages;
+  std::string question_language = "en";
+  std::string_view language_of(base::SourceId source) const;
 
   // Lookup by name. Types, things that are called, readings and phases have names of their own; enum members belong to their enum.
   Shared<std::unordered_map<Name, EnumId>> enum_of;
@@ -366,6 +371,9 @@ std::string_view unit_name(const Book& book, const Measure& measure, const Numbe
 using EntityNamer = std::string (*)(const void* context, const Instance&);
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer = nullptr,
                        const void* context = nullptr, const base::Speech& say = {});
+// As a file of that language writes it, with its keywords and its names; numbers as `say` writes them.
+std::string value_syntax(const Book& book, const Value& value, TypeId type, std::string_view language, EntityNamer namer = nullptr,
+                         const void* context = nullptr, const base::Speech& say = {});
 // The canonical order of a set: of entities and what holds them that of their texts, digits read as numbers; numbers, members and
 // texts are in order already.
 bool ordered_by_text(const Values& items);

@@ -403,7 +403,6 @@ class Builder {
   std::map<SentenceId, SentenceId> replaced_sentences;
   std::vector<std::pair<const Amendment*, std::string>> fallen;    // what loses its ground, told at the end
   std::map<std::uint32_t, VolumeId> volume_of_source;
-  std::map<std::uint32_t, std::string> language_of_source;         // of its keywords
   std::vector<Item> examples;
   struct Tagged {
     Cursor language;                                               // of a prose

@@ -113,7 +113,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
   for (const grammar::Parsed& parsed : files) {
     Cursor file = Cursor::root(parsed.tree);
     volume_of_source[parsed.tree.source.index()] = volume;
-    language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
+    book.file_languages.edit()[parsed.tree.source.index()] = parsed.keywords->language();
     find_unread(file, unread);
     SentenceId outside;
     auto add_item = [&](Cursor item, SentenceId sentence) {

@@ -93,7 +93,7 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
                                  const base::Sources& sources, base::Sink& sink, Asks asks) {
   std::size_t before = sink.errors();
   Builder builder(book, sources, sink);
-  builder.language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
+  book.question_language = parsed.keywords->language();
   Scope scope;
   scope.entities = &entities;
   scope.keywords = parsed.keywords;
@@ -120,7 +120,7 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
 std::optional<std::uint32_t> build_assumption(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                               const base::Sources& sources, base::Sink& sink) {
   Builder builder(book, sources, sink);
-  builder.language_of_source[parsed.tree.source.index()] = parsed.keywords->language();
+  book.question_language = parsed.keywords->language();
   Scope scope;
   scope.entities = &entities;
   scope.keywords = parsed.keywords;

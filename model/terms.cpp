@@ -61,16 +61,25 @@ Name Book::meant(Name spelling, std::string_view language) const {
   return found == table->second.end() ? spelling : found->second;
 }
 
+const std::string& Book::spelt(Name declared, std::string_view language) const {
+  const auto table = spelling_of.find(language);
+  if (table == spelling_of.end()) return text(declared);
+  const auto found = table->second.find(declared);
+  return text(found == table->second.end() ? declared : found->second);
+}
+
+std::string_view Book::language_of(base::SourceId source) const {
+  const auto found = source ? file_languages.find(source.index()) : file_languages.end();
+  return found == file_languages.end() ? std::string_view(question_language) : found->second;
+}
+
 Name Builder::intern(Cursor at) {
   const Name spelling = book.names.intern(at.text());
-  if (book.term_of.empty()) return spelling;
-  const auto language = language_of_source.find(at.place().source.index());
-  return language == language_of_source.end() ? spelling : book.meant(spelling, language->second);
+  return book.term_of.empty() ? spelling : book.meant(spelling, book.language_of(at.place().source));
 }
 
 std::vector<std::string> Builder::spelt_at(Cursor at, const std::vector<std::string>& names) const {
-  const auto language = language_of_source.find(at.place().source.index());
-  const auto table = language == language_of_source.end() ? book.term_of.end() : book.term_of.find(language->second);
+  const auto table = book.term_of.find(book.language_of(at.place().source));
   if (table == book.term_of.end()) return names;
   std::vector<std::string> spelt = names;
   for (const auto& [spelling, name] : table->second)
@@ -127,6 +136,7 @@ void Builder::declare_terms() {
         continue;
       }
       book.term_of.edit()[language][spelling] = name;
+      book.spelling_of.edit()[language][name] = spelling;
     }
   }
   while (!open.empty()) {

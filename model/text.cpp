@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/natural.hpp"
+#include "grammar/keywords.hpp"
 #include "model/book.hpp"
 
 namespace paragraf::model {
@@ -51,21 +52,38 @@ std::string amount_text(const Book& book, const Number& amount, TypeId type, con
   return say.number(amount) + unit_behind(book, type, amount);
 }
 
+// The words for values, and whose names: those that are declared, or those of a language.
+struct ValueWords {
+  std::string nothing, yes, no;
+  std::optional<std::string_view> names = {};
+};
+
+ValueWords words_of(const base::Speech& say) {
+  return {say.context("value", "nothing"), say.context("value", "true"), say.context("value", "false")};
+}
+
+ValueWords words_of(std::string_view language) {
+  using grammar::Role;
+  const grammar::KeywordTable& table = *grammar::keyword_table(language);
+  const auto word = [&](Role role) { return std::string(table.print(role)); };
+  return {word(Role::nothing), word(Role::true_), word(Role::false_), language};
+}
+
 class ValueWriter {
  public:
-  ValueWriter(const Book& book, EntityNamer namer, const void* context, const base::Speech& say)
-      : book_(book), namer_(namer), context_(context), say_(say) {}
+  ValueWriter(const Book& book, EntityNamer namer, const void* context, const base::Speech& say, ValueWords words)
+      : book_(book), namer_(namer), context_(context), say_(say), words_(std::move(words)) {}
 
   std::string write(const Value& value, TypeId declared) const {
     const TypeId type = settled_type(book_, declared, value);
-    if (value.is_nothing()) return say_.context("value", "nothing");
-    if (value.is<bool>()) return value.truth() ? say_.context("value", "true") : say_.context("value", "false");
+    if (value.is_nothing()) return words_.nothing;
+    if (value.is<bool>()) return value.truth() ? words_.yes : words_.no;
     if (value.is<Number>()) return amount_text(book_, value.number(), type, say_);
     if (value.is<Member>()) {
       const Member& member = value.as<Member>();
-      return book_.text(book_[member.declaration].members[member.index].name);
+      return name(book_[member.declaration].members[member.index].name);
     }
-    if (value.is<Side>()) return book_.text(book_[value.as<Side>().reading].sides[value.as<Side>().index].name);
+    if (value.is<Side>()) return name(book_[value.as<Side>().reading].sides[value.as<Side>().index].name);
     if (value.is<Instance>()) return entity(value.as<Instance>());
     if (value.is<Text>()) return quoted(value.string());
     if (value.is<Record>()) return record(value.as<Record>());
@@ -82,9 +100,12 @@ class ValueWriter {
   }
 
  private:
+  const std::string& name(Name declared) const {
+    return words_.names ? book_.spelt(declared, *words_.names) : book_.text(declared);
+  }
   std::string entity(const Instance& instance) const {
     if (namer_ != nullptr) return namer_(context_, instance);
-    return fmt::format("{} {}", book_.text(book_[instance.declaration].name), instance.index + 1);
+    return fmt::format("{} {}", name(book_[instance.declaration].name), instance.index + 1);
   }
   // `shot { at: k1, figures: 3 }`, without what is nothing.
   std::string record(const Record& value) const {
@@ -92,9 +113,9 @@ class ValueWriter {
     std::vector<std::string> fields;
     for (std::size_t i = 0; i < declared.fields.size(); ++i)
       if (const Value& field = (*value.items)[i]; !field.is_nothing())
-        fields.push_back(book_.text(declared.fields[i].name) + ": " + write(field, declared.fields[i].type));
-    return fields.empty() ? book_.text(declared.name) + " {}"
-                          : fmt::format("{} {{ {} }}", book_.text(declared.name), say_.row(fields));
+        fields.push_back(name(declared.fields[i].name) + ": " + write(field, declared.fields[i].type));
+    return fields.empty() ? name(declared.name) + " {}"
+                          : fmt::format("{} {{ {} }}", name(declared.name), say_.row(fields));
   }
   TypeId element(TypeId type) const {
     return book_.types.has_elements(type) ? book_.types[type].element : book_.types.unknown();
@@ -111,6 +132,7 @@ class ValueWriter {
   EntityNamer namer_;
   const void* context_;
   const base::Speech& say_;
+  ValueWords words_;
 };
 
 std::string interval_syntax(const Book& book, const Interval& interval, TypeId type, const base::Speech& say) {
@@ -313,7 +335,12 @@ bool ordered_by_text(const Values& items) {
 
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer, const void* context,
                        const base::Speech& say) {
-  return ValueWriter(book, namer, context, say).write(value, type);
+  return ValueWriter(book, namer, context, say, words_of(say)).write(value, type);
+}
+
+std::string value_syntax(const Book& book, const Value& value, TypeId type, std::string_view language, EntityNamer namer,
+                         const void* context, const base::Speech& say) {
+  return ValueWriter(book, namer, context, say, words_of(language)).write(value, type);
 }
 
 std::string domain_text(const Book& book, const Domain& domain, TypeId type, const base::Speech& say) {

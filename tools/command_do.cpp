@@ -18,7 +18,7 @@ void print(const base::Speech& say, const embed::Question& question, const embed
   // What was created has its name in the state that came of it.
   const interpreter::State& state = outcome.after ? *outcome.after : question.situation().state();
   out << interpreter::ending_text(say, book, state, answer.act, outcome);
-  if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(book, outcome.cites));
+  if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(say, book, outcome.cites));
   out << '\n';
   for (const interpreter::Reason& reason : outcome.reasons)
     out << "  " << interpreter::reason_text(say, book, state, reason) << '\n';
@@ -27,11 +27,11 @@ void print(const base::Speech& say, const embed::Question& question, const embed
     const interpreter::Occurrence& event = outcome.happened[i];
     out << fmt::format(
         "  {}{}\n", interpreter::occurrence_text(say, book, state, event),
-        event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(book, event.cites)));
+        event.cites.empty() ? "" : fmt::format("   ({})", interpreter::citations_text(say, book, event.cites)));
   }
   for (const interpreter::Change& change : outcome.changes)
     out << fmt::format("  {}   ({})\n", interpreter::change_text(say, book, state, change),
-                       interpreter::citations_text(book, change.cites));
+                       interpreter::citations_text(say, book, change.cites));
 }
 
 }  // namespace

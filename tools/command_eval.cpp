@@ -31,7 +31,7 @@ Exit command_eval(const Options& options, Streams streams) {
   } else {
     streams.out << (result.is_conflict() ? say.context("value", "in conflict") : say.context("value", "undetermined"));
   }
-  if (std::string cites = interpreter::citations_text(book, answer.trace.citations(book)); !cites.empty())
+  if (std::string cites = interpreter::citations_text(say, book, answer.trace.citations(book)); !cites.empty())
     streams.out << fmt::format("   ({})", cites);
   streams.out << '\n';
   for (const interpreter::Reason& reason : result.reasons())

@@ -81,7 +81,7 @@ Exit command_readings(const Options& options, Streams streams) {
   if (!session.load(options.books.front()) || !session.choose()) return session.failure();
   const Book& book = session.book();
   bool first = true;
-  for (const ReadingView& view : analysis::reading_views(book)) {
+  for (const ReadingView& view : analysis::reading_views(book, {session.say(), session.situation().keywords().language()})) {
     if (options.format == Format::json) {
       streams.out << json(book, view) << '\n';
     } else {

@@ -128,7 +128,7 @@ type mark = side in {red} or int in 1..6
       case do send(u, 7)
            then u.post is 6
 )";
-  CHECK(problems(book) == "posts / case 2: rulebook.paragraf:17:12: error[P501]: this act did not happen: u.post: found 7, expected 1 to 6 (rulebook.paragraf)\n");
+  CHECK(problems(book) == "posts / case 2: rulebook.paragraf:17:12: error[P501]: this event did not happen: u.post: found 7, expected 1 to 6 (rulebook.paragraf)\n");
   const auto given = [&](std::string_view attributes) {
     const std::string text(book);
     return small_book(text.substr(0, text.find("    example")) + "    example \"e\"\n      given u: unit { " +

@@ -90,8 +90,8 @@ std::string declared_names(const Words& w, const std::vector<std::string>& names
         steps += fmt::format("  {} e{}(a)\n  {} {}(a)\n", w(Role::do_), i, w(Role::then), n);
         break;
       case 2:
-        book += fmt::format("{0} {1}{2} {3} u {4} {5}\n{6} {1}(u)\n{7} {1}(u) {8} u.f\n", w(Role::action), n, u, w(Role::by_chooser),
-                            w(Role::in_phase), w(Role::any_phase), w(Role::may), w(Role::may_not), w(Role::if_));
+        book += fmt::format("{0} {1}{2} {3} u {4}\n{5} {1}(u)\n{6} {1}(u) {7} u.f\n", w(Role::action), n, u, w(Role::by_chooser),
+                            w(Role::in_any_phase), w(Role::may), w(Role::may_not), w(Role::if_));
         steps += fmt::format("  {} {} {}(a)\n", w(Role::then), w(Role::allowed), n);
         break;
       case 3:
@@ -120,8 +120,8 @@ std::string declared_names(const Words& w, const std::vector<std::string>& names
         steps += fmt::format("  {} {}\n", w(Role::then), z);
         break;
       default:
-        book += fmt::format("{0} a{1}{2} {3} u {4} {5}\n[{6}] {7} a{1}(u)\n{8} a{1}(u)\n{9} {6}\n", w(Role::action), i, u,
-                            w(Role::by_chooser), w(Role::in_phase), w(Role::any_phase), n, w(Role::may_not), w(Role::may), w(Role::lift));
+        book += fmt::format("{0} a{1}{2} {3} u {4}\n[{5}] {6} a{1}(u)\n{7} a{1}(u)\n{8} {5}\n", w(Role::action), i, u,
+                            w(Role::by_chooser), w(Role::in_any_phase), n, w(Role::may_not), w(Role::may), w(Role::lift));
         steps += fmt::format("  {} {} a{}(a)\n", w(Role::then), w(Role::allowed), i);
     }
   }
