@@ -114,7 +114,7 @@ bool Builder::means_item(Cursor ref, const Item& item) {
   if (names_item(ref, item)) return true;
   return std::any_of(items.begin(), items.end(), [&](const Item& other) {
     const Amendment* by = names_item(ref, other) ? amended_by(other) : nullptr;
-    return by && by->replaces && by->item.sentence == item.sentence;
+    return by && by->replaces && by->item.sentence == item.sentence && stands_for(ref, other, item);
   });
 }
 

@@ -333,6 +333,13 @@ class Builder {
   bool names_item(Cursor ref, const Item& item);
   bool means_item(Cursor ref, const Item& item);                   // the same, when amendments have had their say
   const Amendment* amended_by(const Item& item);
+  // subjects.cpp: what the reference means of the sentence that replaces the one in which `gone` stands
+  std::vector<RuleId> stand_ins(Cursor ref, const Amendment& fate, const std::function<bool(const Rule&)>& is_alike);
+  std::vector<RuleId> stand_ins(Cursor ref, const Amendment& fate, const Rule& gone);
+  std::vector<RuleId> stand_ins(Cursor ref, const Amendment& fate, const Item& gone);
+  bool stands_for(Cursor ref, const Item& gone, const Item& item);
+  bool alike(const Item& gone, const Rule& rule);
+  bool alike(const Item& gone, const Item& item);
   void report_unlabelled(Cursor at, std::string message, const std::function<bool(const Rule&)>& is_candidate);
   void link_lifts();
   void report_itself(Cursor ref);

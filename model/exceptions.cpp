@@ -17,39 +17,7 @@ namespace {
 // One that lifts all `lift`s before it would double what there is.
 constexpr std::size_t most_lifted = 2000;
 
-enum class Subject { value, line, norm, effect, other };
-
-Subject subject_kind(RuleKind kind) {
-  switch (kind) {
-    case RuleKind::equation:
-    case RuleKind::row:
-      return Subject::value;
-    case RuleKind::tally_line:
-      return Subject::line;  // an equation stands in place of the total, and leaves the lines as they are
-    case RuleKind::may:
-    case RuleKind::may_not:
-    case RuleKind::free:
-    case RuleKind::closed:
-    case RuleKind::must:
-    case RuleKind::need_not:
-      return Subject::norm;
-    case RuleKind::when:
-    case RuleKind::bookkeeping:
-      return Subject::effect;
-    case RuleKind::whenever:
-    case RuleKind::lift:
-    case RuleKind::presuppose:
-      return Subject::other;
-  }
-  return Subject::other;
-}
-
 }  // namespace
-
-bool same_subject(const Rule& a, const Rule& b) {
-  Subject kind = subject_kind(a.kind);
-  return kind != Subject::other && kind == subject_kind(b.kind) && a.subject == b.subject && a.together == b.together;
-}
 
 // Does the reference name this item, whatever rules will become of it?
 bool Builder::names_item(Cursor ref, const Item& item) {
@@ -68,27 +36,21 @@ Builder::Target Builder::resolve_in_force(Cursor ref) {
   Target target = resolve(ref);
   std::vector<RuleId> found = std::move(target.rules);
   target.rules.clear();
-  // Of a label, the rule that bears it there, if one does.
-  const auto stand_in = [&](const Amendment& fate, Name label) {
+  const auto stand_in = [&](const Amendment& fate, const auto& gone) {
     if (!target.fallen) target.fallen = &fate;
-    if (!fate.replaces) return;
-    const std::vector<RuleId>& there = book[fate.item.sentence].rules;
-    const auto bears = [&](RuleId instead) { return book[instead].label == label; };
-    const bool labelled = label.valid() && ref.child(Kind::id) && std::any_of(there.begin(), there.end(), bears);
-    for (RuleId instead : there)
-      if ((!labelled || bears(instead)) && std::find(found.begin(), found.end(), instead) == found.end())
-        found.push_back(instead);
+    for (RuleId instead : stand_ins(ref, fate, gone))
+      if (std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
   };
   for (const Item& item : items_without_rules()) {
     if (!names_item(ref, item)) continue;
     if (const Amendment* fate = fate_of(item))
-      stand_in(*fate, item.label ? intern(item.label.child(Kind::id)) : Name());
+      stand_in(*fate, item);
     else if (!target.fallen)
       target.fallen = falls_with(item);
   }
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (const Amendment* fate = fate_of(found[i]))
-      stand_in(*fate, book[found[i]].label);
+      stand_in(*fate, book[found[i]]);
     else if (std::find(target.rules.begin(), target.rules.end(), found[i]) == target.rules.end())
       target.rules.push_back(found[i]);
   }

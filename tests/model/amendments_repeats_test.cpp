@@ -178,5 +178,105 @@ TEST_CASE("lifts: one that is replaced is lifted by what lifted it, where it sta
         "book0.paragraf:7:5: note[P333]: § 2(2) falls, and what it lifts holds again\n");
 }
 
+// A label names one rule of its sentence, and what stands for it when the sentence is replaced is not the whole new sentence.
+constexpr std::string_view labelled = R"(rulebook road
+entity unit
+  hp:  int
+  n:   int
+  vip: bool
+action go(u: unit) by u in any phase
+action run(u: unit) by u in any phase
+
+§ 1 en "A"
+
+(1) en: Going is for the living, and costs one.
+
+    [gg] may go(u) if u.hp > 0
+    when go(u)
+      take 1 from u.hp
+
+(2) en: Running, too.
+
+    likewise gg on run(u)
+
+(3) en: So it is.
+
+    confirms gg
+
+§ 2 en "B"
+
+(1) en: Going counts.
+
+    [counted] when go(u)
+      add 1 to u.n
+    [tired] may not go(u) if u.hp > 50
+
+(2) en: Not for those who matter.
+
+    lift counted if u.vip
+
+(3) en: Nor are they ever tired.
+
+    may go(u) despite tired if u.vip
+
+(4) en: What comes later sees the count.
+
+    when go(u) if u.n > 5 after counted
+      set u.n to 0
+)";
+
+struct Road : World {
+  explicit Road(std::string_view items)
+      : World({fmt::format("rulebook mud amends road\n\n§ F1 en \"Mud\"\n\n(1) en: One.\n\n{}", items), labelled},
+              R"({ "entities": { "unit": { "a": { "hp": 9, "n": 1, "vip": false }, "b": { "hp": 60, "n": 1, "vip": true } } } })") {}
+};
+
+TEST_CASE("labels: of a replaced sentence only what bears the label is repeated, confirmed and lifted") {
+  Road plain("    value none: int = 0\n");
+  CHECK(plain.findings() == "");
+  CHECK(plain.perform("go(a)") == "a.hp 9 -> 8 by § 1(1), a.n 1 -> 2 by § 2(1); go(a)");
+  CHECK(plain.perform("run(a)") == "; run(a)");
+  CHECK(plain.perform("go(b)") == "b.hp 60 -> 59 by § 1(1); go(b)");
+
+  Road named("    replace § 1(1)\n    [gg] may go(u) if u.hp > 8\n    when go(u)\n      take 2 from u.hp\n");
+  CHECK(named.findings() == "");
+  CHECK(named.perform("run(a)") == "; run(a)");
+  CHECK(named.judge("run(a)") == "allowed");
+  CHECK(named.by() == "§ 1(2), mud § F1(1)");
+  CHECK(named.perform("go(a)") == "a.hp 9 -> 7 by mud § F1(1), a.n 1 -> 2 by § 2(1); go(a)");   // § 1(3) confirms the norm alone
+
+  Road lifted("    replace § 2(1)\n    [counted] when go(u)\n      add 2 to u.n\n    [tired] may not go(u) if u.hp > 55\n"
+              "    when go(u)\n      add 3 to u.hp\n");
+  CHECK(lifted.findings() == "");
+  CHECK(lifted.perform("go(b)") == "b.hp 60 -> 62 by § 1(1), mud § F1(1); go(b)");   // only the count is lifted
+}
+
+TEST_CASE("labels: if nothing bears the label, what speaks of the same act stands in") {
+  Road norm("    replace § 1(1)\n    may go(u) if u.hp > 8\n    when go(u)\n      take 2 from u.hp\n");
+  CHECK(norm.findings() == "");
+  CHECK(norm.perform("run(a)") == "; run(a)");
+  CHECK(norm.judge("run(a)") == "allowed");
+  CHECK(norm.by() == "§ 1(2), mud § F1(1)");
+  CHECK(norm.judge("go(a)") == "allowed");
+  CHECK(norm.by() == "§ 1(3), mud § F1(1)");
+  Road rules("    replace § 2(1)\n    when go(u)\n      add 2 to u.n\n    may not go(u) if u.hp > 55\n"
+             "    may not run(u) if u.hp > 70\n");
+  CHECK(rules.findings() == "");
+  CHECK(rules.perform("go(b)") == "b.hp 60 -> 59 by § 1(1); go(b)");   // lifts the count; § 2(3) lifts the ban on going
+  CHECK(rules.perform("go(a)") == "a.hp 9 -> 8 by § 1(1), a.n 1 -> 3 by mud § F1(1); go(a)");
+}
+
+TEST_CASE("labels: if nothing speaks of the same act either, what hangs on the label falls") {
+  CHECK(Road("    replace § 1(1)\n    when go(u)\n      take 2 from u.hp\n").findings() ==
+        "book0.paragraf:7:5: note[P333]: `likewise gg` in § 1(2) repeats nothing any more\n"
+        "book0.paragraf:7:5: note[P333]: § 1(3) stays, but has nothing to confirm in gg\n"
+        "book0.paragraf:7:5: warning[P334]: no clause decides `run` any more\n");
+  Road other("    replace § 2(1)\n    may not run(u) if u.hp > 70\n");
+  CHECK(other.findings() ==
+        "book0.paragraf:7:5: note[P333]: `lift counted` in § 2(2) lifts nothing any more\n"
+        "book0.paragraf:7:5: note[P333]: § 2(3) stays, but has nothing to lift in tired\n");
+  CHECK(other.perform("go(b)") == "b.hp 60 -> 59 by § 1(1); go(b)");
+}
+
 }  // namespace
 }  // namespace paragraf::tests
