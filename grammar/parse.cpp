@@ -98,10 +98,19 @@ Parsed parse_line(const base::Sources& sources, base::SourceId source, const Key
   in.bump(state.scanner.start());
   match<Rule>(in, state);
   parsed.tried = state.tried;
+  // Only one is asked: what stands in further lines would go unheard.
+  const std::size_t behind = text.find_first_not_of(" \t\r\n", static_cast<std::size_t>(in.current() - text.data()));
+  if (behind != text.npos && state.findings.empty()) {
+    const std::string_view line = text.substr(behind, text.find_first_of("\r\n", behind) - behind);
+    state.findings.push_back(base::diagnostic(
+        base::Code::syntax,
+        {source, {static_cast<std::uint32_t>(behind), static_cast<std::uint32_t>(behind + line.size())}},
+        "found another line, expected the end of the question"));
+  }
   for (base::Diagnostic& finding : state.findings) {
-      base::note_look_alikes(finding, sources);
-      sink.add(std::move(finding));
-    }
+    base::note_look_alikes(finding, sources);
+    sink.add(std::move(finding));
+  }
   parsed.tree = finish(state, source, text);
   return parsed;
 }

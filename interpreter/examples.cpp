@@ -156,6 +156,7 @@ class Run {
     std::vector<Occurrence> acts;
     acts.push_back({step.call.act, arguments(step.call), {}});
     for (const Call& call : step.together) acts.push_back({call.act, arguments(call), {}});
+    before_ = state_;
     last_ = perform(book_, state_, choices_, dice, std::move(acts), &trace);
     last_rules_.clear();
     for (TraceId root : trace.roots())
@@ -300,6 +301,12 @@ class Run {
                   word(step, grammar::Role::do_));
     if (!last_->after) return say_("nothing happened: the act was {0}", judgement_text(say_, last_->verdict.judgement));
     std::vector<Result> wanted = arguments(then.call);
+    // What was destroyed by then is named as it was before.
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+      if (then.call.args[i] && !wanted[i].known()) {
+        const Result there = Evaluator(book_, *before_, choices_).evaluate(then.call.args[i], frame_);
+        if (there.known()) wanted[i] = there;
+      }
     // Three-valued: an argument that is not known may or may not be the one that is asked for.
     Result found = Value(false);
     for (const Occurrence& event : last_->happened) {
@@ -398,6 +405,7 @@ class Run {
   State state_;
   Choices choices_;
   Frame frame_;
+  std::optional<State> before_;  // the last `do`
   std::optional<Outcome> last_;
   std::vector<RuleId> last_rules_;
 };

@@ -13,10 +13,9 @@ std::vector<Binder> Builder::lower_binders(Cursor for_every, Scope& scope, ExprI
   std::vector<Binder> binders;
   for (Cursor in : for_every) {
     if (!in.is(Kind::in)) continue;
-    Cursor name = in.child(Kind::id), set_at = name.next();
-    while (set_at && set_at.is(Kind::word)) set_at = set_at.next();
+    Cursor name = in.child(Kind::id);
     TypeId element;
-    ExprId set = lower_set(set_at, scope, &element);
+    ExprId set = lower_set(in.word(Role::in_binder).next(), scope, &element);
     binders.push_back({bind(scope, name, element, true), set});
   }
   if (Cursor condition = for_every.child(Kind::where))

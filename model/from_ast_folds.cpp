@@ -31,29 +31,23 @@ ExprId Builder::lower_set(Cursor at, Scope& scope, TypeId* element) {
 ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
   std::size_t mark = scope.entries.size();
   std::vector<Cursor> binders;
-  Cursor body;
-  for (Cursor part : at) {
-    if (part.is(Kind::in))
-      binders.push_back(part);
-    else if (is_operand(part))
-      body = part.is(Kind::where) ? part.child(Kind::word).next() : part;
-  }
+  for (Cursor part : at)
+    if (part.is(Kind::in)) binders.push_back(part);
   std::uint32_t first_slot = scope.slots;
   scope.slots += static_cast<std::uint32_t>(binders.size());
   std::vector<ExprId> sets;
   for (std::size_t i = 0; i < binders.size(); ++i) {
     TypeId element;
-    Cursor name = binders[i].child(Kind::id), set = name.next();
-    while (set && set.is(Kind::word)) set = set.next();
-    sets.push_back(lower_set(set, scope, &element));
+    Cursor name = binders[i].child(Kind::id);
+    sets.push_back(lower_set(behind(binders[i], Role::in_binder), scope, &element));
     std::uint32_t next = scope.slots;
     scope.slots = first_slot + static_cast<std::uint32_t>(i);
     bind(scope, name, element, true);
     scope.slots = next;
   }
-  ExprId condition = lower_condition(body, scope);
-  close_scope(scope, mark);
   Role role = at.first_role();
+  ExprId condition = lower_condition(behind(at, role == Role::every ? Role::has : Role::where), scope);
+  close_scope(scope, mark);
   ExprId result = make(role == Role::every ? Op::every : Op::some, book.types.boolean(), at, condition.index(),
                        first_slot, 0, std::move(sets));
   return role == Role::no ? make(Op::not_, book.types.boolean(), at, result.index()) : result;
@@ -62,20 +56,14 @@ ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
 // Two names for the elements of one set.
 ExprId Builder::lower_connected(Cursor at, Scope& scope) {
   const std::size_t mark = scope.entries.size();
-  std::vector<Cursor> names;
-  Cursor set_at, body;
-  for (Cursor part : at) {
-    if (part.is(Kind::word) && part.role() != Role::true_) continue;
-    if (names.size() < 2)
-      names.push_back(part);
-    else
-      (set_at ? body : set_at) = part;
-  }
+  const Cursor one = at.child(Kind::id);
+  Cursor other = one.next();
+  while (!other.is(Kind::id)) other = other.next();
   TypeId element;
-  ExprId set = lower_set(set_at, scope, &element);
-  std::uint32_t slot = bind(scope, names[0], element, true);
-  bind(scope, names[1], element, true);
-  ExprId condition = lower_condition(body, scope);
+  ExprId set = lower_set(behind(at, Role::in_binder), scope, &element);
+  std::uint32_t slot = bind(scope, one, element, true);
+  bind(scope, other, element, true);
+  ExprId condition = lower_condition(behind(at, Role::where), scope);
   close_scope(scope, mark);
   return make(Op::connected, book.types.boolean(), at, condition.index(), slot, 0, {set});
 }
@@ -85,10 +73,9 @@ ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
   std::size_t mark = scope.entries.size();
   Role role = at.first_role();
   Cursor in = at.child(Kind::in);
-  Cursor name = in.child(Kind::id), set_at = name.next();
-  while (set_at && set_at.is(Kind::word)) set_at = set_at.next();
+  Cursor name = in.child(Kind::id);
   TypeId element;
-  ExprId set = lower_set(set_at, scope, &element);
+  ExprId set = lower_set(behind(in, Role::in_binder), scope, &element);
   std::uint32_t slot = bind(scope, name, element, false);
 
   ExprId where, by, gives;

@@ -135,6 +135,10 @@ Result<Arguments> arguments_of(const char* text) {
   return *value->list();
 }
 
+char* nothing_asked() {
+  return safely([] { return copied(findings_json(option_problem("there is no situation or no question: it is NULL"))); });
+}
+
 // The answer to a question by text or by value, or the findings, as JSON.
 template <class ByText, class ByValue, class Told>
 char* answered(const char* arguments, ByText by_text, ByValue by_value, Told told) noexcept {
@@ -158,7 +162,9 @@ paragraf_book* paragraf_book_load(const char* path, const char* limits, char** f
   if (findings) *findings = nullptr;
   return safely([&]() -> paragraf_book* {
     const Result<Limits> read = limits_of(limits);
-    const Result<Book> book = read ? Book::load(path, *read) : Result<Book>(read.findings());
+    const Result<Book> book = !path  ? Result<Book>(option_problem("there is no path: it is NULL"))
+                              : read ? Book::load(path, *read)
+                                     : Result<Book>(read.findings());
     give(findings, book.findings());
     return book ? new paragraf_book{*book} : nullptr;
   });
@@ -169,9 +175,15 @@ paragraf_book* paragraf_book_read(const char* const* names, const char* const* t
   if (findings) *findings = nullptr;
   return safely([&]() -> paragraf_book* {
     std::vector<Text> all;
-    for (size_t i = 0; i < count; ++i) all.push_back({names[i], texts[i]});
+    bool missing = count > 0 && (!names || !texts);
+    for (size_t i = 0; i < count && !missing; ++i) {
+      missing = !names[i] || !texts[i];
+      if (!missing) all.push_back({names[i], texts[i]});
+    }
     const Result<Limits> read = limits_of(limits);
-    const Result<Book> book = read ? Book::read(all, *read) : Result<Book>(read.findings());
+    const Result<Book> book = missing ? Result<Book>(option_problem("a name or a text is NULL"))
+                              : read  ? Book::read(all, *read)
+                                      : Result<Book>(read.findings());
     give(findings, book.findings());
     return book ? new paragraf_book{*book} : nullptr;
   });
@@ -180,7 +192,8 @@ paragraf_book* paragraf_book_read(const char* const* names, const char* const* t
 void paragraf_book_free(paragraf_book* book) { delete book; }
 
 char* paragraf_book_test(const paragraf_book* book) {
-  return safely([&] {
+  return safely([&]() -> char* {
+    if (!book) return nullptr;
     const TestRun run = book->book.test();
     return copied(R"({"kind":"test","passed":)" + std::to_string(run.passed) + R"(,"failed":)" +
                   std::to_string(run.failed) + R"(,"findings":)" + list(run.findings) + "}");
@@ -190,6 +203,7 @@ char* paragraf_book_test(const paragraf_book* book) {
 paragraf_state* paragraf_state_read(const paragraf_book* book, const char* json, char** findings) {
   if (findings) *findings = nullptr;
   return safely([&]() -> paragraf_state* {
+    if (!book) return give(findings, option_problem("there is no book: it is NULL")), nullptr;
     if (!json) return new paragraf_state{State(book->book)};
     const Result<State> state = State::read(book->book, json);
     give(findings, state.findings());
@@ -198,7 +212,7 @@ paragraf_state* paragraf_state_read(const paragraf_book* book, const char* json,
 }
 
 char* paragraf_state_json(const paragraf_state* state) {
-  return safely([&] { return copied(state->state.json()); });
+  return safely([&] { return state ? copied(state->state.json()) : nullptr; });
 }
 
 void paragraf_state_free(paragraf_state* state) { delete state; }
@@ -206,6 +220,7 @@ void paragraf_state_free(paragraf_state* state) { delete state; }
 paragraf_situation* paragraf_situation_make(const paragraf_state* state, const char* choices, char** findings) {
   if (findings) *findings = nullptr;
   return safely([&]() -> paragraf_situation* {
+    if (!state) return give(findings, option_problem("there is no state: it is NULL")), nullptr;
     const Result<Choices> read = choices_of(choices);
     const Result<Situation> situation =
         read ? Situation::make(state->state, *read) : Result<Situation>(read.findings());
@@ -217,6 +232,7 @@ paragraf_situation* paragraf_situation_make(const paragraf_state* state, const c
 void paragraf_situation_free(paragraf_situation* situation) { delete situation; }
 
 char* paragraf_ask(const paragraf_situation* situation, const char* question, const char* arguments) {
+  if (!situation || !question) return nothing_asked();
   return answered(
       arguments, [&] { return situation->situation.ask(question); },
       [&](const Arguments& values) { return situation->situation.ask(question, values); },
@@ -224,6 +240,7 @@ char* paragraf_ask(const paragraf_situation* situation, const char* question, co
 }
 
 char* paragraf_judge(const paragraf_situation* situation, const char* act, const char* arguments) {
+  if (!situation || !act) return nothing_asked();
   return answered(
       arguments, [&] { return situation->situation.judge(act); },
       [&](const Arguments& values) { return situation->situation.judge(act, values); },
@@ -233,6 +250,7 @@ char* paragraf_judge(const paragraf_situation* situation, const char* act, const
 char* paragraf_perform(const paragraf_situation* situation, const char* act, const char* arguments,
                        paragraf_state** after) {
   if (after) *after = nullptr;
+  if (!situation || !act) return nothing_asked();
   return answered(
       arguments, [&] { return situation->situation.perform(act); },
       [&](const Arguments& values) { return situation->situation.perform(act, values); },
@@ -244,6 +262,7 @@ char* paragraf_perform(const paragraf_situation* situation, const char* act, con
 }
 
 char* paragraf_why(const paragraf_situation* situation, const char* question, const char* arguments) {
+  if (!situation || !question) return nothing_asked();
   return answered(
       arguments, [&] { return situation->situation.why(question); },
       [&](const Arguments& values) { return situation->situation.why(question, values); },
@@ -251,6 +270,7 @@ char* paragraf_why(const paragraf_situation* situation, const char* question, co
 }
 
 char* paragraf_why_text(const paragraf_situation* situation, const char* question, const char* arguments) {
+  if (!situation || !question) return nothing_asked();
   return safely([&]() -> char* {
     const Result<Arguments> values = arguments ? arguments_of(arguments) : Result<Arguments>(Arguments());
     if (!values) return copied(values.text());

@@ -39,8 +39,10 @@ std::vector<BookFile> files_of_book(const fs::path& path, fs::path& place, base:
                                     const BookText* instead) {
   std::vector<BookFile> files;
   auto take = [&](const fs::path& file, bool may_open) {
-    ReadFile read = read_file(file, limit);
     std::error_code error;
+    const fs::file_type type = fs::status(file, error).type();
+    const bool endless = type == fs::file_type::fifo || type == fs::file_type::socket || type == fs::file_type::character;
+    ReadFile read = endless ? ReadFile{{}, "is a pipe or a device, expected a file"} : read_file(file, limit);
     if (read.text && instead && fs::equivalent(file, instead->path, error)) read.text = instead->text;
     if (!read.text) {
       unreadable(sink, file, read.problem, {},

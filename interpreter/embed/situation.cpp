@@ -115,9 +115,11 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
   say_ = speech_of(wishes);
   if (!wishes.language.empty() && !base::Speech::in(wishes.language) &&
       std::find(book.languages.begin(), book.languages.end(), wishes.language) == book.languages.end())
-    problem(sink, fmt::format("{}lang {}: answers are told in {}, and the prose of this book is in {}", wishes.dashes,
-                              wishes.language, fmt::join(base::Speech::languages(), ", "),
-                              fmt::join(book.languages, ", ")));
+    problem(sink, fmt::format("{}lang {}: answers are told in {}{}", wishes.dashes, wishes.language,
+                              fmt::join(base::Speech::languages(), ", "),
+                              book.languages.empty() ? ""
+                                                     : fmt::format(", and the prose of this book is in {}",
+                                                                   fmt::join(book.languages, ", "))));
   for (const std::string& given : wishes.assumptions) assume(given, wishes.dashes, sink);
   return sink.errors() == before;
 }

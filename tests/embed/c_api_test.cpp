@@ -35,5 +35,24 @@ TEST_CASE("embed: choices of the C interface that are none") {
   paragraf_book_free(book);
 }
 
+TEST_CASE("C: what is missing is a finding, or nothing") {
+  char* findings = nullptr;
+  CHECK(paragraf_book_load(nullptr, nullptr, &findings) == nullptr);
+  CHECK(std::string(findings ? findings : "").find("P408") != std::string::npos);
+  paragraf_text_free(findings);
+  const char* const names[] = {"rulebook.paragraf"};
+  const char* const texts[] = {nullptr};
+  CHECK(paragraf_book_read(names, texts, 1, nullptr, nullptr) == nullptr);
+  CHECK(paragraf_book_test(nullptr) == nullptr);
+  CHECK(paragraf_state_read(nullptr, "{}", &findings) == nullptr);
+  CHECK(std::string(findings ? findings : "").find("P408") != std::string::npos);
+  paragraf_text_free(findings);
+  CHECK(paragraf_state_json(nullptr) == nullptr);
+  CHECK(paragraf_situation_make(nullptr, nullptr, nullptr) == nullptr);
+  char* answer = paragraf_ask(nullptr, "1", nullptr);
+  CHECK(std::string(answer ? answer : "").find("P408") != std::string::npos);
+  paragraf_text_free(answer);
+}
+
 }  // namespace
 }  // namespace paragraf::tests

@@ -106,5 +106,23 @@ TEST_CASE("examples: a step that fails says what was found and what was expected
   CHECK(then("k.morale is undetermined") == "1: found 9, expected undetermined\n");
 }
 
+TEST_CASE("examples: what was destroyed by an act is named as it was before") {
+  CHECK(problems(R"(rulebook t
+entity house
+  n: int
+event burn(h: house)
+event die(h: house)
+when burn(h)
+  destroy h
+when die(h)
+  cause burn(h)
+example "e"
+  given castle: house { n: 1 }, hut: house { n: 2 }
+  do   die(castle)
+  then happens burn(castle)
+  then not happens burn(hut)
+)") == "");
+}
+
 }  // namespace
 }  // namespace paragraf::tests

@@ -1,6 +1,7 @@
 // The program as a user calls it: arguments in, printed text and exit code out. Run in this process, with streams of its own.
 #include <doctest/doctest.h>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -220,4 +221,29 @@ TEST_CASE("test counts cases, and a failing example is told with its place") {
   CHECK(has(ran.out, "found 3"));
   CHECK(run({"test", "--only", "good", tested}).exit == 0);
   CHECK(run({"test", "--only", "nothing like it", tested}).exit == 1);
+}
+
+TEST_CASE("odd input: a named pipe is no book, and a language that nothing has is told") {
+  const Folder folder;
+  const std::string pipe = (folder.path / "pipe.paragraf").string();
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  const Ran ran = run({"check", pipe});
+  CHECK(ran.exit == 2);
+  CHECK(has(ran.out + ran.err, "is a pipe or a device, expected a file"));
+  const std::string ferry = folder.file("ferry.paragraf", "rulebook ferry\nentity boat\n  seats: int\n");
+  const Ran strange = run({"eval", ferry, "--lang", "xx", "1"});
+  CHECK(strange.exit == 2);
+  CHECK(has(strange.err, "--lang xx: answers are told in en, da, ru\n"));
+}
+
+TEST_CASE("questions: what stands behind one is told, and nothing is answered") {
+  for (const std::string behind : {"\nvalue x: int = 2", "\r\n\r\n  free go"}) {
+    CAPTURE(behind);
+    const Ran ran = run({"eval", book, "1 + 1" + behind});
+    CHECK(ran.exit == 2);
+    CHECK(ran.out == "");
+    CHECK(has(ran.err, "expected the end of the question"));
+  }
+  CHECK(run({"eval", book, "1 + 1 \n\n"}).out == "2\n");
+  CHECK(run({"eval", book, "--assume", "base_mp(_) is 1 mp\nfree go", "1"}).exit == 2);
 }
