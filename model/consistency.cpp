@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/builder.hpp"
+#include "model/row_index.hpp"
 
 namespace paragraf::model {
 namespace {
@@ -99,19 +100,40 @@ void Builder::check_rows(const ValueDecl& table) {
                       [&](ExprId x, ExprId y) { return same_expr(book, x, y); });
   };
   const std::vector<RuleId> rows = never_lifted(table.rules, {RuleKind::row});
+  std::vector<ColumnIndex> columns;
+  for (std::size_t i = 0; i < table.params.size(); ++i) {
+    std::vector<Domain> cells;
+    for (RuleId row : rows) cells.push_back(cell(book[row], i));
+    columns.emplace_back(cells);
+  }
+  // Those before it that may match the same key, in order, by the column that leaves the fewest.
+  const auto earlier_than = [&](std::size_t at) {
+    std::vector<RuleId> found;
+    const auto best = std::min_element(columns.begin(), columns.end(), [&](const ColumnIndex& a, const ColumnIndex& b) {
+      return a.count(at) < b.count(at);
+    });
+    if (best == columns.end()) return std::vector<RuleId>(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(at));
+    std::vector<std::size_t> positions = best->meeting(at);
+    std::erase_if(positions, [&](std::size_t other) { return other >= at; });
+    std::sort(positions.begin(), positions.end());
+    for (std::size_t other : positions) found.push_back(rows[other]);
+    return found;
+  };
   for (auto row = rows.begin(); row != rows.end(); ++row) {
-    const auto contradicted = std::find_if(rows.begin(), row, [&](RuleId earlier) {
+    const std::vector<RuleId> others = earlier_than(static_cast<std::size_t>(row - rows.begin()));
+    const auto contradicted = std::find_if(others.begin(), others.end(), [&](RuleId earlier) {
       return differ(book[earlier], book[*row]) && meet(book[earlier], book[*row]);
     });
-    if (contradicted != row) {
+    if (contradicted != others.end()) {
       report_pair(Code::rows_disagree, *row, *contradicted,
                   fmt::format("this row of `{}` contradicts another for the same key", book.text(table.name)),
                   "the other row", "where both rows match, the outcome is a conflict, unless one says `despite` the other");
       continue;
     }
     if (!sound()) continue;
-    const auto again = std::find_if(rows.begin(), row, [&](RuleId earlier) { return same(book[earlier], book[*row]); });
-    if (again != row)
+    const auto again =
+        std::find_if(others.begin(), others.end(), [&](RuleId earlier) { return same(book[earlier], book[*row]); });
+    if (again != others.end())
       report_pair(Code::stated_twice, *row, *again, fmt::format("this row of `{}` stands twice", book.text(table.name)),
                   "first here", "a sentence that only says it again `confirms` the other");
   }
@@ -121,18 +143,22 @@ void Builder::check_rows(const ValueDecl& table) {
 void Builder::check_lines_of(const ValueDecl& tally) {
   if (!sound()) return;
   const std::vector<RuleId> lines = never_lifted(tally.rules, {RuleKind::tally_line});
+  std::map<Name, std::vector<RuleId>> named;
   for (auto line = lines.begin(); line != lines.end(); ++line) {
-    const auto other = std::find_if(lines.begin(), line, [&](RuleId earlier) {
-      return book[earlier].label == book[*line].label && surely_meet(book, book[earlier], book[*line]);
-    });
-    if (other == line) continue;
+    std::vector<RuleId>& others = named[book[*line].label];
+    const auto other = std::find_if(others.begin(), others.end(),
+                                    [&](RuleId earlier) { return surely_meet(book, book[earlier], book[*line]); });
+    const bool alone = other == others.end();
+    const RuleId earlier = alone ? RuleId() : *other;
+    others.push_back(*line);
+    if (alone) continue;
     const std::string name = fmt::format("line `{}` of `{}`", book.text(book[*line].label), book.text(tally.name));
-    const auto one = constant_value(book[*other].outcomes.front()), two = constant_value(book[*line].outcomes.front());
+    const auto one = constant_value(book[earlier].outcomes.front()), two = constant_value(book[*line].outcomes.front());
     if (one && two && *one != *two)
-      report_pair(Code::rows_disagree, *line, *other, fmt::format("this {} contradicts another", name), "the other line",
+      report_pair(Code::rows_disagree, *line, earlier, fmt::format("this {} contradicts another", name), "the other line",
                   "a name counts once: where both apply, the total is a conflict, unless one says `despite` the other");
     else
-      report_pair(Code::stated_twice, *line, *other, fmt::format("this {} stands twice", name), "first here",
+      report_pair(Code::stated_twice, *line, earlier, fmt::format("this {} stands twice", name), "first here",
                   "a name counts once: what is to be added besides needs a name of its own");
   }
 }
