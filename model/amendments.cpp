@@ -108,16 +108,6 @@ const Builder::Amendment* Builder::amended_by(const Item& item) {
   return found;
 }
 
-bool Builder::means_item(Cursor ref, const Item& item) {
-  if (amendments.empty()) return names_item(ref, item);
-  if (amended_by(item)) return false;
-  if (names_item(ref, item)) return true;
-  return std::any_of(items.begin(), items.end(), [&](const Item& other) {
-    const Amendment* by = names_item(ref, other) ? amended_by(other) : nullptr;
-    return by && by->replaces && by->item.sentence == item.sentence && stands_for(ref, other, item);
-  });
-}
-
 const Builder::Amendment* Builder::fate_of(RuleId rule) const {
   const auto found = rule_fates.find(rule);
   return found == rule_fates.end() ? nullptr : &amendments[found->second];

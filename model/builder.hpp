@@ -331,6 +331,20 @@ class Builder {
   Target resolve(Cursor ref);
   Target resolve_in_force(Cursor ref);
   bool names_item(Cursor ref, const Item& item);
+  // references.cpp: items by position
+  struct Catalogue {
+    std::size_t sentences = 0, items = 0, rules = 0;               // how many of each have been entered
+    std::map<std::string, std::vector<SentenceId>> by_clause;      // its number
+    std::map<SentenceId, std::vector<std::size_t>> by_sentence;
+    std::map<Name, std::vector<std::size_t>> items_by_label;
+    std::map<Name, std::vector<RuleId>> rules_by_label;
+  } catalogue_;
+  const Catalogue& catalogue();
+  std::vector<SentenceId> sentences_of(Cursor clause_no);
+  std::vector<RuleId> rules_labelled(Cursor label);
+  std::vector<std::size_t> items_in(SentenceId sentence);
+  std::vector<std::size_t> items_named(Cursor ref);
+  std::vector<std::size_t> items_meant(Cursor ref);                // when amendments have had their say
   bool means_item(Cursor ref, const Item& item);                   // the same, when amendments have had their say
   const Amendment* amended_by(const Item& item);
   // subjects.cpp: what the reference means of the sentence that replaces the one in which `gone` stands

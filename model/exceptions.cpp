@@ -41,7 +41,8 @@ Builder::Target Builder::resolve_in_force(Cursor ref) {
     for (RuleId instead : stand_ins(ref, fate, gone))
       if (std::find(found.begin(), found.end(), instead) == found.end()) found.push_back(instead);
   };
-  for (const Item& item : items_without_rules()) {
+  const bool any_amended = !item_fates.empty() || !fallen_likewise.empty();
+  for (const Item& item : any_amended ? items_without_rules() : std::vector<Item>()) {
     if (!names_item(ref, item)) continue;
     if (const Amendment* fate = fate_of(item))
       stand_in(*fate, item);
@@ -64,22 +65,21 @@ Builder::Target Builder::resolve(Cursor ref) {
   for (const Item& item : unsupported_rules)
     if (names_item(ref, item)) target.unsupported = true;
   std::vector<SentenceId> labelled;  // also of a `lift` before it has become rules, and of what never becomes one
-  for (const Item& item : items) {
-    if (item.label && names_item(ref, item)) labelled.push_back(item.sentence);
-    Cursor declared = item.body.is(Kind::tally) ? item.body.child(Kind::id) : Cursor();
-    if (declared && names_item(ref, item))
+  for (std::size_t named : items_named(ref)) {
+    const Item& item = items[named];
+    if (item.label) labelled.push_back(item.sentence);
+    if (Cursor declared = item.body.is(Kind::tally) ? item.body.child(Kind::id) : Cursor())
       if (auto tally = book.value_of.find(intern(declared)); tally != book.value_of.end())
         target.tallies.push_back(tally->second);
   }
   Cursor clause_no = ref.child(Kind::clause_no), mark_no = ref.child(Kind::mark_no), id = ref.child(Kind::id);
   if (clause_no) {
     if (clauses_twice.count(std::string(clause_no.text()))) target.unsupported = true;
-    for (std::size_t i = 0; i < book.sentences.size(); ++i) {
-      const Sentence& sentence = book.sentences[i];
-      if (!sentence.clause || !sees(from, sentence.volume)) continue;
-      if (book[sentence.clause].number != clause_no.text() || (mark_no && sentence.number != mark_no.text())) continue;
+    for (SentenceId id_there : sentences_of(clause_no)) {
+      const Sentence& sentence = book[id_there];
+      if (!sees(from, sentence.volume) || (mark_no && sentence.number != mark_no.text())) continue;
       target.known = true;
-      target.sentences.emplace_back(i);
+      target.sentences.push_back(id_there);
       target.rules.insert(target.rules.end(), sentence.rules.begin(), sentence.rules.end());
     }
     // What is not there may be what stands twice: it has the number of another.
@@ -105,15 +105,15 @@ Builder::Target Builder::resolve(Cursor ref) {
     return target;
   }
   Cursor line = id.next();
-  for (std::size_t i = 0; i < book.rules.size(); ++i) {
-    const Rule& rule = book.rules[i];
+  for (RuleId there : rules_labelled(line ? line : id)) {
+    const Rule& rule = book[there];
     if (!sees(from, book[rule.sentence].volume)) continue;
     bool hit = line ? rule.kind == RuleKind::tally_line && rule.label == intern(line) &&
                           book.values[rule.subject].name == intern(id)
                     : rule.label == intern(id) && rule.kind != RuleKind::tally_line;
     if (!hit) continue;
     target.known = true;
-    target.rules.emplace_back(i);
+    target.rules.push_back(there);
     target.sentences.push_back(rule.sentence);
   }
   target.known = target.known || !target.tallies.empty() || target.unsupported || !labelled.empty();
@@ -201,6 +201,9 @@ void Builder::report_itself(Cursor ref) {
 // may be lifted by another, so it waits until those that it names have been made.
 void Builder::link_lifts() {
   std::vector<Item> waiting = lifts;
+  const auto key = [](const Item& item) { return std::pair(item.body.place().source, item.body.span().begin); };
+  std::set<std::pair<base::SourceId, std::uint32_t>> still_waits;
+  for (const Item& item : lifts) still_waits.insert(key(item));
   const auto refs_of = [](const Item& item) {
     std::vector<Cursor> refs;
     for (Cursor ref : item.body.child(Kind::refs))
@@ -209,8 +212,8 @@ void Builder::link_lifts() {
   };
   const auto waits = [&](const Item& item) {
     for (Cursor ref : refs_of(item))
-      for (const Item& other : waiting)
-        if (means_item(ref, other) && !declares(item.body.place(), other.body)) return true;
+      for (std::size_t other : items_meant(ref))
+        if (still_waits.contains(key(items[other])) && key(items[other]) != key(item)) return true;
     return false;
   };
   while (!waiting.empty()) {
@@ -218,6 +221,7 @@ void Builder::link_lifts() {
     if (next == waiting.end()) break;
     const Item item = *next;
     waiting.erase(next);
+    still_waits.erase(key(item));
     if (const Amendment* fate = fate_of(item)) {
       const bool goes_on = fate->replaces && std::any_of(lifts.begin(), lifts.end(), [&](const Item& other) {
                              return other.sentence == fate->item.sentence;

@@ -56,8 +56,9 @@ std::vector<RuleForm> Builder::forms_of(const Item& likewise, std::vector<Place>
   std::vector<RuleForm> forms;
   if (++visited > most_repeated) return forms;
   open.push_back(body.place());
-  for (const Item& item : items) {
-    if (!means_item(ref, item) || declares(item.body.place(), body)) continue;
+  for (std::size_t meant : items_meant(ref)) {
+    const Item& item = items[meant];
+    if (declares(item.body.place(), body)) continue;
     if (can_be_repeated(item)) forms.push_back({item});
     if (!item.body.is(Kind::likewise)) continue;
     if (std::any_of(open.begin(), open.end(), [&](const Place& place) { return declares(place, item.body); })) {
