@@ -25,6 +25,13 @@ bool starts_with_dots(std::string_view text) {
   return first != std::string_view::npos && text.substr(first, 2) == "..";
 }
 
+// None if it is no enum whose members have an order.
+EnumId ordered_enum(const Book& book, TypeId type) {
+  const Type& shape = book.types[type];
+  const bool ordered = shape.kind == TypeKind::enumeration && book.enums[shape.declaration].ordered;
+  return ordered ? EnumId(shape.declaration) : EnumId();
+}
+
 }  // namespace
 
 const grammar::KeywordTable* Builder::keywords_of(Cursor at) const {
@@ -172,7 +179,8 @@ Domain Builder::domain_of(Cursor at, TypeId type) {
 void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
   TypeId type = book.types.strip_optional(declared);
   if (type == book.types.unknown()) return;
-  if (!book.types.is_numeric(type)) {
+  const EnumId ranks = ordered_enum(book, type);  // its members are bounded by their places
+  if (!book.types.is_numeric(type) && !ranks) {
     report(Code::type_mismatch, at, fmt::format("a range of numbers cannot bound {}", words(type)));
     return;
   }
@@ -199,9 +207,10 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
     if (expr.is(Kind::number)) bare = unit.has_value();
     ExprId lowered = bare ? lower_as(expr, scope, book.types.number()) : lower_as(expr, scope, type);
     auto value = constant_value(lowered);
+    if (ranks && value && value->is<Member>()) return Number(static_cast<std::int64_t>(value->as<Member>().index));
     if (!value || !value->is<Number>()) {
       if (this->type(lowered) != book.types.unknown())
-        report(Code::bad_range, expr, fmt::format("{} is no constant number", quoted(expr)));
+        report(Code::bad_range, expr, fmt::format("{} is no constant {}", quoted(expr), ranks ? "member" : "number"));
       return std::nullopt;
     }
     return bare ? value->number() * *unit : value->number();
@@ -228,7 +237,11 @@ void Builder::add_intervals(Cursor at, TypeId declared, Domain& domain) {
   if (interval.low && interval.high && *interval.high < *interval.low)
     report(Code::bad_range, at,
            fmt::format("the range {} admits nothing: its first bound is above its last", quoted(at)));
-  domain.intervals.push_back(std::move(interval));
+  if (!ranks) return domain.intervals.push_back(std::move(interval));
+  for (std::uint32_t i = 0; i < book[ranks].members.size(); ++i)
+    if (interval.contains(Number(static_cast<std::int64_t>(i)))) domain.values.push_back(Member{ranks, i});
+  if (domain.values.empty() && !(interval.low && interval.high && *interval.high < *interval.low))
+    report(Code::bad_range, at, fmt::format("the range {} admits nothing: no member is there", quoted(at)));
 }
 
 Domain Builder::cell_domain(Cursor cell, TypeId type) {

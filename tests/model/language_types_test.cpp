@@ -108,6 +108,39 @@ entity unit
 )") == "");
 }
 
+TEST_CASE("language: ranges of an ordered enum, in cells and declarations") {
+  constexpr std::string_view book = R"(rulebook t edition 1
+enum wind ordered: calm, breeze, gale, storm
+entity boat
+  most: wind in calm..gale
+§ 1 en "Wind"
+(1) en: Wind.
+
+    table sails(wind: wind, n: int): int
+    row sails ..breeze | 1.. | 3
+    row sails gale     | 1.. | 2
+    row sails > gale   | 1.. | 1
+    row sails -        | ..0 | 0
+    value risky(w: wind): bool = w >= gale
+    example "sails"
+      given swan: boat { most: gale }
+      then  sails(calm, 1) is 3 and sails(breeze, 1) is 3 and sails(gale, 1) is 2 and sails(storm, 1) is 1
+      then  sails(storm, 0) is 0
+      then  risky(gale) and not risky(breeze)
+)";
+  CHECK(problems(book) == "");
+  const auto found = [&](std::string_view from, std::string_view to) {
+    std::string text(book);
+    text.replace(text.find(from), from.size(), to);
+    const std::string all = small_book(text).findings;
+    return all.substr(0, all.find('\n'));
+  };
+  CHECK(found("most: gale", "most: storm").find("error[P214]: `storm` is outside the range of `most`") != std::string::npos);
+  CHECK(found("> gale  ", "> storm ").find("error[P213]: the range `> storm` admits nothing: no member is there") != std::string::npos);
+  CHECK(found("calm..gale", "gale..calm").find("error[P213]") != std::string::npos);
+  CHECK(found(" ordered", "").find("error[P203]: a range of numbers cannot bound one of wind") != std::string::npos);
+}
+
 TEST_CASE("language: a range in a union holds for the values of its kind") {
   constexpr std::string_view book = R"(rulebook t edition 1
 enum side: red, blue
