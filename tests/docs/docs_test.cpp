@@ -139,12 +139,14 @@ TEST_CASE("docs: the tables of commands and options are those of the program") {
   REQUIRE(commands.size() >= 5);
   using Table = std::map<std::string, std::set<std::string>>;  // the options of each command
   Table written, offered;
+  std::set<std::string> rows;
   const std::string text = read_file(root / "docs/language.md");
   const std::string_view program = std::string_view(text).substr(text.find("\n## The program\n"));
   for (const std::string_view line : lines_of(program.substr(0, program.find("\n## ", 1)))) {
     if (line.starts_with("| `paragraf ")) written[std::string(line.substr(12, line.find_first_of(" `", 12) - 12))];
     if (!line.starts_with("| `--")) continue;
     const std::size_t of = line.find(" | "), meaning = line.find(" | ", of + 3);
+    CHECK_MESSAGE(rows.insert(std::string(line.substr(0, of))).second, "stands twice: ", std::string(line.substr(0, of)));
     const std::string_view who = line.substr(of, meaning - of);
     const bool but = who.find("all but") != who.npos;
     const std::set<std::string> named = quoted_in(who);
