@@ -1,49 +1,18 @@
 // Two ways for every operation: 64-bit arithmetic that notices overflow, and GMP for the rest. Fractions are kept in
 // lowest terms by taking out common factors before multiplying (Knuth, 4.5.1), so the 64-bit way overflows late.
-// GMP is included here only.
+// Whatever has square roots goes to number_roots.cpp.
 #include "base/number.hpp"
-
-#include <gmpxx.h>
 
 #include <limits>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
 
+#include "base/number_big.hpp"
+
 namespace paragraf::base {
 
 static_assert(sizeof(long) == sizeof(std::int64_t), "GMP takes 64-bit integers as long");
-
-struct Number::Big {
-  mpq_class value;
-};
-
-struct NumberAccess {
-  static Number small(std::int64_t numerator, std::int64_t denominator) {
-    Number number(numerator);
-    number.denominator_ = denominator;
-    return number;
-  }
-  // The value must be canonical, as the results of GMP's own arithmetic are.
-  static Number from(mpq_class value) {
-    if (value.get_num().fits_slong_p() && value.get_den().fits_slong_p()) {
-      return small(value.get_num().get_si(), value.get_den().get_si());
-    }
-    Number number;
-    number.big_ = std::make_shared<const Number::Big>(Number::Big{std::move(value)});
-    return number;
-  }
-  static mpq_class value(const Number& number) {
-    if (number.big_) return number.big_->value;
-    mpq_class value;
-    value.get_num() = static_cast<long>(number.numerator_);
-    value.get_den() = static_cast<long>(number.denominator_);
-    return value;
-  }
-  static const mpq_class* big(const Number& number) { return number.big_ ? &number.big_->value : nullptr; }
-  static std::int64_t numerator(const Number& number) { return number.numerator_; }
-  static std::int64_t denominator(const Number& number) { return number.denominator_; }
-};
 
 namespace {
 
@@ -87,6 +56,8 @@ std::optional<Number> multiply_small(const Number& a, const Number& b) {
   }
   return Access::small(above, below);
 }
+
+bool any_roots(const Number& a, const Number& b) { return Access::roots(a) || Access::roots(b); }
 
 bool both_small(const Number& a, const Number& b) { return !Access::big(a) && !Access::big(b); }
 
@@ -155,6 +126,16 @@ std::optional<long> take_exponent(std::string_view& text) {
   return negative ? -exponent : exponent;
 }
 
+// A whole number with its last `places` digits behind the point.
+std::string decimal(const Number& whole, int places, bool negative) {
+  std::string digits = whole.to_fraction();
+  const auto behind = static_cast<std::size_t>(places);
+  if (digits.size() <= behind) digits.insert(0, behind + 1 - digits.size(), '0');
+  if (places > 0) digits.insert(digits.size() - behind, 1, '.');
+  if (negative) digits.insert(0, 1, '-');
+  return digits;
+}
+
 }  // namespace
 
 Number Number::ratio(std::int64_t numerator, std::int64_t denominator) {
@@ -191,12 +172,12 @@ std::optional<Number> Number::parse(std::string_view text) {
   return negative ? -result : result;
 }
 
-bool Number::is_integer() const { return big_ ? big_->value.get_den() == 1 : denominator_ == 1; }
+bool Number::is_integer() const { return big_ ? big_->value.get_den() == 1 && big_->roots.empty() : denominator_ == 1; }
 
 bool Number::is_zero() const { return !big_ && numerator_ == 0; }
 
 int Number::sign() const {
-  if (big_) return sgn(big_->value);
+  if (big_) return big_->roots.empty() ? sgn(big_->value) : roots::sign(*this);
   return numerator_ < 0 ? -1 : numerator_ > 0 ? 1 : 0;
 }
 
@@ -206,6 +187,7 @@ std::optional<std::int64_t> Number::to_int64() const {
 }
 
 std::string Number::to_fraction() const {
+  if (Access::roots(*this)) return roots::text(*this, [](const Number& n) { return n.to_fraction(); });
   if (big_) return big_->value.get_str();
   if (denominator_ == 1) return std::to_string(numerator_);
   return std::to_string(numerator_) + "/" + std::to_string(denominator_);
@@ -213,26 +195,25 @@ std::string Number::to_fraction() const {
 
 std::string Number::to_string() const {
   if (is_integer()) return to_fraction();
+  if (Access::roots(*this)) return roots::text(*this, [](const Number& n) { return n.to_string(); });
   Number scaled = *this;
   for (int places = 1; places <= longest_decimal; ++places) {
     scaled = scaled * 10;
     if (!scaled.is_integer()) continue;
-    std::string digits = scaled.abs().to_fraction();
-    const auto behind = static_cast<std::size_t>(places);
-    if (digits.size() <= behind) digits.insert(0, behind + 1 - digits.size(), '0');
-    digits.insert(digits.size() - behind, 1, '.');
-    if (sign() < 0) digits.insert(0, 1, '-');
-    return digits;
+    return decimal(scaled.abs(), places, sign() < 0);
   }
   return to_fraction();
 }
 
 std::size_t Number::hash() const {
+  // One value may be written with different roots, if large square factors hide in them.
+  if (Access::roots(*this)) return (*this * (std::int64_t{1} << 40)).floor().hash();
   if (big_) return mix(mix(0, big_->value.get_num()), big_->value.get_den());
   return mix(mix(0, static_cast<std::uint64_t>(numerator_)), static_cast<std::uint64_t>(denominator_));
 }
 
 Number Number::operator-() const {
+  if (Access::roots(*this)) return roots::negate(*this);
   if (big_ || numerator_ == std::numeric_limits<std::int64_t>::min()) return Access::from(-Access::value(*this));
   return Access::small(-numerator_, denominator_);
 }
@@ -241,6 +222,7 @@ Number operator+(const Number& a, const Number& b) {
   if (both_small(a, b)) {
     if (auto sum = add_small(a, b)) return *std::move(sum);
   }
+  if (any_roots(a, b)) return roots::add(a, b);
   return Access::from(Access::value(a) + Access::value(b));
 }
 
@@ -250,6 +232,7 @@ Number operator*(const Number& a, const Number& b) {
   if (both_small(a, b)) {
     if (auto product = multiply_small(a, b)) return *std::move(product);
   }
+  if (any_roots(a, b)) return roots::multiply(a, b);
   return Access::from(Access::value(a) * Access::value(b));
 }
 
@@ -259,11 +242,14 @@ Number operator/(const Number& a, const Number& b) {
   if (both_small(a, b) && above != std::numeric_limits<std::int64_t>::min()) {
     return a * (above < 0 ? Access::small(-below, -above) : Access::small(below, above));
   }
+  if (Access::roots(b)) return roots::divide(a, b);
+  if (Access::roots(a)) return a * Access::from(1 / Access::value(b));
   return Access::from(Access::value(a) / Access::value(b));
 }
 
 bool operator==(const Number& a, const Number& b) {
   if (both_small(a, b)) return a.numerator_ == b.numerator_ && a.denominator_ == b.denominator_;
+  if (any_roots(a, b)) return Access::roots(a) && Access::roots(b) && (a.big_ == b.big_ || (a - b).is_zero());
   return a.big_ && b.big_ && (a.big_ == b.big_ || a.big_->value == b.big_->value);
 }
 
@@ -275,10 +261,12 @@ std::strong_ordering operator<=>(const Number& a, const Number& b) {
       return left <=> right;
     }
   }
+  if (any_roots(a, b)) return (a - b).sign() <=> 0;
   return cmp(Access::value(a), Access::value(b)) <=> 0;
 }
 
 Number Number::floor() const {
+  if (Access::roots(*this)) return roots::floor(*this);
   if (big_) {
     mpz_class whole;
     mpz_fdiv_q(whole.get_mpz_t(), big_->value.get_num_mpz_t(), big_->value.get_den_mpz_t());
@@ -294,11 +282,18 @@ Number Number::round() const {
   return sign() < 0 ? -rounded : rounded;
 }
 
+Number Number::round_to(const Number& step) const { return (*this / step).round() * step; }
+
+std::string Number::approximation(int places) const {
+  const Number scaled = (abs() * power_of_ten(magnitude(places))).round();
+  return decimal(scaled, places, sign() < 0 && !scaled.is_zero());
+}
+
 Number Number::abs() const { return sign() < 0 ? -*this : *this; }
 
 std::size_t Number::digits_if_long() const {
   if (!big_) return 0;
-  return mpz_sizeinbase(big_->value.get_num_mpz_t(), 10) + mpz_sizeinbase(big_->value.get_den_mpz_t(), 10);
+  return roots::digits(*this) + mpz_sizeinbase(big_->value.get_num_mpz_t(), 10) + mpz_sizeinbase(big_->value.get_den_mpz_t(), 10);
 }
 
 }  // namespace paragraf::base
