@@ -25,7 +25,9 @@ Number grid(const Book& book, TypeId type) {
 Domain own_bounds(const Book& book, TypeId type) {
   Domain bounds;
   const Type& shape = book.types[type];
-  if (shape.kind == TypeKind::dice)
+  if (shape.kind == TypeKind::dice && shape.count == 0)
+    bounds.intervals.push_back({Number(1), {}});
+  else if (shape.kind == TypeKind::dice)
     bounds.intervals.push_back({Number(shape.count), Number(static_cast<std::int64_t>(shape.count) * shape.declaration)});
   return bounds;
 }
@@ -134,6 +136,8 @@ Values Candidates::some(const State& state, TypeId type, const Domain& domain, s
     case TypeKind::dice:
     case TypeKind::measure:
       return numbers(type, domain, most);
+    case TypeKind::die:
+      return {Value::text("d6"), Value::text("2d6")};
     case TypeKind::text: {
       Values values;
       if (auto known = texts_.find(type); known != texts_.end()) values = known->second;
@@ -238,6 +242,7 @@ std::optional<Values> Candidates::all(TypeId type, const Domain& domain, std::si
     case TypeKind::unknown:
     case TypeKind::nothing:
     case TypeKind::number:
+    case TypeKind::die:
     case TypeKind::text:
     case TypeKind::entity:   // there may be any number of them
     case TypeKind::set:

@@ -138,6 +138,12 @@ std::string decimal(const Number& whole, int places, bool negative) {
 
 }  // namespace
 
+Number Number::whole(const std::uint64_t* words, std::size_t count) {
+  mpz_class value;
+  mpz_import(value.get_mpz_t(), count, -1, sizeof(std::uint64_t), 0, 0, words);
+  return Access::from(mpq_class(value));
+}
+
 Number Number::ratio(std::int64_t numerator, std::int64_t denominator) {
   return Number(numerator) / Number(denominator);
 }

@@ -18,6 +18,7 @@ class Number {
   Number() = default;
   Number(std::int64_t integer) : numerator_(integer) {}  // NOLINT: integers are numbers
   static Number ratio(std::int64_t numerator, std::int64_t denominator);   // denominator not 0
+  static Number whole(const std::uint64_t* words, std::size_t count);      // the lowest word first
   // [-]digits, [-]digits.digits, [-]digits/digits (not /0), also with an exponent ("1e3") as JSON writes it (|exponent| <= 1000).
   static std::optional<Number> parse(std::string_view text);
   static Number root(const Number& number);           // of a rational that is not negative; √9 is 3

@@ -1,5 +1,5 @@
 // Inside of `Number`: what it holds when a value does not fit two 64-bit integers, and the arithmetic of sums of square roots
-// that number_roots.cpp does for number.cpp. GMP is included here only, and in files that include this one.
+// that number_roots.cpp does for number.cpp. Numbers use GMP only here, and in files that include this one.
 #pragma once
 #include <gmpxx.h>
 

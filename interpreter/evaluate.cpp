@@ -123,6 +123,8 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::largest:
     case Op::smallest:
       return fold(expr, frame);
+    case Op::odds:
+      return odds(expr, frame);
     case Op::beforehand:
       return read_beforehand(expr, frame);
     case Op::afterwards:

@@ -1,11 +1,13 @@
 // Evaluation of the IR on a state. In: a book, a state, chosen readings and assumptions. Out: results (known, missing with
 // reasons, conflict) and verdicts on acts. Pure: nothing is changed, except that a trace records and reads are collected.
 #pragma once
+#include <map>
 #include <set>
 #include <span>
 #include <vector>
 
 #include "interpreter/limits.hpp"
+#include "interpreter/refusal.hpp"
 #include "interpreter/state.hpp"
 #include "interpreter/trace.hpp"
 
@@ -29,6 +31,15 @@ struct Verdict {
   Judgement judgement = Judgement::undetermined;
   std::vector<Reason> reasons;                 // of undetermined and conflict
   TraceId trace;                               // the verdict's node, if there is a trace
+};
+
+// What something comes to if dice are rolled: each outcome with its part of all rolls. What is not determined is a part of its own,
+// with its reasons; together they are 1.
+struct Spread {
+  std::map<Value, Number> outcomes;
+  Number missing;
+  Result why;                                  // missing, if there is such a part
+  Number of(const Value& outcome) const;
 };
 
 // Whether a rule is active, and if not, why.
@@ -67,6 +78,12 @@ class Evaluator {
   Verdict judge(ActId act, std::span<const Result> args);
   // Is a duty on the act due? Arguments that are left out may be any.
   Result obliged(ActId act, std::span<const Result> args);
+  // What is rolled for a parameter of that type: a value of the type `die`.
+  Result die_of(TypeId dice);
+  // A total among the arguments that its die does not show, of a die that the book names.
+  std::optional<Reason> impossible_total(std::span<const Parameter> params, std::span<const Result> args, const Declared& declared);
+  // What the expression comes to, over all rolls of the dice in these slots.
+  Spread spread(ExprId expr, std::span<const ExprId> dice, Frame& frame);
   // The elements over which binders run, nested left to right: calls `visit` with the frame filled for each combination until
   // it returns false. Sets that are missing are skipped; what they miss is returned.
   template <class Visit>
@@ -135,6 +152,9 @@ class Evaluator {
   // evaluate_afterwards.cpp
   Result read_afterwards(const Expr& expr, Frame& frame);
 
+  // evaluate_odds.cpp
+  Result odds(const Expr& expr, Frame& frame);
+  
   // evaluate_same.cpp
   Result same(const Expr& expr, Frame& frame);
   bool lifts_something(const Rule& rule, const Frame& frame, std::size_t column);

@@ -34,6 +34,7 @@ Values values_of(const State& state, const Parameter& param) {
     case TypeKind::nothing:
     case TypeKind::number:
     case TypeKind::text:
+    case TypeKind::die:
     case TypeKind::dice:
     case TypeKind::measure:
     case TypeKind::reading:

@@ -73,8 +73,9 @@ Result Evaluator::call(ValueId value, Frame& frame, std::uint32_t column, Name l
   if (pinned && column != 0 && pinned->known() && pinned->value().is<Row>())
     pinned = pinned->value().items()[column - 1];
   const ValueDecl& declared = book_[value];
-  auto refused = refused_argument(*state_, declared.params, {frame.data(), args},
-                                  {SubjectKind::value, value.index(), declared.sentence});
+  const Declared here{SubjectKind::value, value.index(), declared.sentence};
+  auto refused = refused_argument(*state_, declared.params, {frame.data(), args}, here);
+  if (!refused) refused = impossible_total(declared.params, {frame.data(), args}, here);
   Result result = pinned    ? std::move(*pinned)
                   : refused ? Result::missing(std::move(*refused))
                             : call_unpinned(value, frame, args, column, line);

@@ -12,6 +12,7 @@
 #include "interpreter/reason_text.hpp"
 #include "interpreter/refusal.hpp"
 #include "interpreter/refuted.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -134,15 +135,12 @@ class Run {
       Result total = evaluate(roll.total);
       if (!total.known()) return fail(step, say_("the roll is not known"), total, result);
       for (const Parameter& param : book_[roll.event].params) {
-        const Type& die = book_.types[param.type];
-        if (die.kind != TypeKind::dice) continue;
-        const Number least(die.count), most(static_cast<std::int64_t>(die.count) * die.declaration);
-        if (total.value().number() < least || most < total.value().number())
-          return fail(
-              step,
-              say_("a roll of {0} is not possible: {1}d{2} shows {3} to {4}", say_.number(total.value().number()),
-                   die.count, die.declaration, least.to_string(), most.to_string()),
-              {}, result);
+        const auto die = written_die(book_.types[param.type]);
+        if (die && (total.value().number() < Number(die->least()) || Number(die->most()) < total.value().number()))
+          return fail(step,
+                      say_("a roll of {0} is not possible: {1} shows {2} to {3}", say_.number(total.value().number()),
+                           type_text(book_, param.type), die->least(), die->most()),
+                      {}, result);
       }
       if (roll.args.empty()) {
         dice.totals[roll.event] = total.value().number();

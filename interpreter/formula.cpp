@@ -47,6 +47,7 @@ Role role_of(Op op) {
     case Op::sum:
     case Op::largest:
     case Op::smallest:
+    case Op::odds:
       return Role::named;
     case Op::some:
     case Op::every:

@@ -8,6 +8,9 @@ namespace paragraf::interpreter {
 namespace {
 
 constexpr std::array table = {
+    NativeEntry{"dice.count_at_least", count_at_least},
+    NativeEntry{"dice.keep_highest", keep_highest},
+    NativeEntry{"dice.keep_lowest", keep_lowest},
     NativeEntry{"hexes.hex_column", hex_column},
     NativeEntry{"hexes.hex_row", hex_row},
 };

@@ -26,6 +26,11 @@ std::span<const NativeEntry> natives();
 // The extern must be one that is measured. Whoever tells why there is no value measures again in the words of the reader.
 Measured measure(const State& state, const Extern& external, std::span<const Value> args, const base::Speech& say = {});
 
+// natives_dice.cpp
+Measured keep_highest(const State& state, std::span<const Value> args, const base::Speech& say);
+Measured keep_lowest(const State& state, std::span<const Value> args, const base::Speech& say);
+Measured count_at_least(const State& state, std::span<const Value> args, const base::Speech& say);
+
 // natives_hexes.cpp
 Measured hex_column(const State& state, std::span<const Value> args, const base::Speech& say);
 Measured hex_row(const State& state, std::span<const Value> args, const base::Speech& say);

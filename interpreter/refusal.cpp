@@ -18,6 +18,20 @@ std::optional<Reason> refused_value(const State& state, const Value& value, Name
                 .domain = refused->domain};
 }
 
+std::optional<Reason> beyond_die(const Book& book, const base::DiceRoll& roll, const Parameter& param, const Value& total,
+                                 const Declared& declared) {
+  const Interval totals{Number(roll.least()), Number(roll.most())};
+  if (total.is<Number>() && totals.contains(total.number())) return std::nullopt;
+  return Reason{.kind = ReasonKind::outside_domain,
+                .subject = declared.subject,
+                .detail = book.text(param.name),
+                .candidates = {total},
+                .type = param.type,
+                .cites = {declared.sentence},
+                .of = declared.of,
+                .domain = {{totals}, {}}};
+}
+
 std::optional<Reason> refused_argument(const State& state, std::span<const Parameter> params,
                                        std::span<const Result> args, const Declared& declared) {
   for (std::size_t i = 0; i < params.size() && i < args.size(); ++i) {

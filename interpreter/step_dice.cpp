@@ -4,6 +4,7 @@
 
 #include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -55,15 +56,15 @@ bool canonical_before(const State& state, const Occurrence& a, const Occurrence&
   return before(state, book[a.act].params, a.args, b.args).value_or(a.cites < b.cites);
 }
 
-Number StepEngine::draw(std::uint32_t count, std::uint32_t faces) {
-  const std::uint64_t limit = ~std::uint64_t{0} / faces * faces;
-  Number total;
-  for (std::uint32_t i = 0; i < count; ++i) {
+Number StepEngine::draw(const base::DiceRoll& roll) {
+  const std::uint64_t limit = ~std::uint64_t{0} / roll.faces * roll.faces;
+  std::vector<std::uint32_t> shown;
+  for (std::uint32_t i = 0; i < roll.dice; ++i) {
     std::uint64_t bits = next_random(seed_);
     while (bits >= limit) bits = next_random(seed_);
-    total = total + Number(static_cast<std::int64_t>(bits % faces) + 1);
+    shown.push_back(static_cast<std::uint32_t>(bits % roll.faces) + 1);
   }
-  return total;
+  return Number(total_of(roll, std::move(shown)));
 }
 
 // What the players rolled for it: for this very occurrence, else for all of its event.
@@ -92,23 +93,25 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
     for (std::size_t i = 0; i < occurrence.args.size(); ++i) {
       Result& arg = occurrence.args[i];
       const Parameter& param = act.params[i];
-      const Type& type = book_.types[param.type];
-      if (type.kind == TypeKind::dice && !arg.known() && arg.reasons().empty()) {
-        if (std::optional<Result> given = given_total(occurrence))
-          arg = std::move(*given);
-        else if (dice_.seed)
-          arg = Value(draw(type.count, type.declaration));
-        else
-          arg = Result::missing(Reason{.kind = ReasonKind::die,
-                                       .subject = occurrence.act.index(),
-                                       .args = known_values({occurrence.args.data(), i}),
-                                       .detail = book_.text(param.name),
-                                       .of = SubjectKind::act});
-      }
+      if (book_.types.kind(param.type) != TypeKind::dice || arg.known() || !arg.reasons().empty()) continue;
+      const Result die = Evaluator(book_, now_, choices_, trace_).die_of(param.type);
+      if (std::optional<Result> given = given_total(occurrence))
+        arg = std::move(*given);
+      else if (!die.known())
+        arg = die;
+      else if (dice_.seed)
+        arg = Value(draw(*read_die(die.value().string())));
+      else
+        arg = Result::missing(Reason{.kind = ReasonKind::die,
+                                     .subject = occurrence.act.index(),
+                                     .args = known_values({occurrence.args.data(), i}),
+                                     .detail = book_.text(param.name),
+                                     .of = SubjectKind::act});
     }
-    if (auto refused = refused_argument(now_, act.params, occurrence.args,
-                                        {SubjectKind::act, occurrence.act.index(), act.sentence}))
-      determined = fail(std::move(*refused));
+    const Declared here{SubjectKind::act, occurrence.act.index(), act.sentence};
+    auto refused = refused_argument(now_, act.params, occurrence.args, here);
+    if (!refused) refused = Evaluator(book_, now_, choices_, trace_).impossible_total(act.params, occurrence.args, here);
+    if (refused) determined = fail(std::move(*refused));
   }
   return determined;
 }

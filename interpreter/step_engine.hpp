@@ -133,7 +133,7 @@ class StepEngine {
   // step_dice.cpp
   bool roll(std::vector<Occurrence>& occurrences);
   std::optional<Result> given_total(const Occurrence& occurrence) const;
-  Number draw(std::uint32_t count, std::uint32_t faces);
+  Number draw(const base::DiceRoll& roll);
 
   const Book& book_;
   const State& start_;

@@ -52,14 +52,21 @@ std::vector<SentenceId> Trace::citations(const Book& book, TraceId id) const {
   return cites;
 }
 
-std::vector<SentenceId> Trace::citations(const Book& book) const {
+std::vector<SentenceId> Trace::citations(const Book& book, std::span<const TraceId> nodes) const {
   std::vector<SentenceId> cites;
-  for (TraceId root : roots_) {
-    const std::vector<SentenceId> of_root = citations(book, root);
-    cites.insert(cites.end(), of_root.begin(), of_root.end());
+  for (TraceId node : nodes) {
+    const std::vector<SentenceId> of_node = citations(book, node);
+    cites.insert(cites.end(), of_node.begin(), of_node.end());
   }
   in_book_order(book, cites);
   return cites;
+}
+
+std::vector<SentenceId> Trace::citations(const Book& book) const { return citations(book, roots_); }
+
+std::vector<SentenceId> Trace::citations_since(const Book& book, std::size_t from) const {
+  const std::vector<TraceId>& children = open_.empty() ? roots_ : nodes_[open_.back().index()].children;
+  return citations(book, std::span(children).subspan(from));
 }
 
 std::vector<RuleId> Trace::rules(TraceId id) const {

@@ -1,6 +1,7 @@
 // The record of an evaluation: what was looked at, which rules applied, and with what outcome. In: what the evaluator tells
 // while it works. Out: flat nodes that `why` renders and that citations are taken from. Without a trace nothing is recorded.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "interpreter/limits.hpp"
@@ -76,12 +77,14 @@ class Trace {
   // that were met, permissions whose absence decides, lifters), what stored values cite; in book order, each once.
   std::vector<SentenceId> citations(const Book& book, TraceId id) const;
   std::vector<SentenceId> citations(const Book& book) const;   // of all roots
+  std::vector<SentenceId> citations_since(const Book& book, std::size_t from) const;   // of what the open node has from there on
   // The same for rules, where a label or line is cited.
   std::vector<RuleId> rules(TraceId id) const;
   // Every rule that applied, or whose limit was met, wherever it was looked at; each once.
   std::vector<RuleId> applied() const;
 
  private:
+  std::vector<SentenceId> citations(const Book& book, std::span<const TraceId> nodes) const;
   template <class Visit>
   void walk(TraceId id, Visit& visit) const;   // all nodes that count
 

@@ -15,6 +15,7 @@ Written written(TypeKind kind) {
   switch (kind) {
     case TypeKind::number:
     case TypeKind::text:
+    case TypeKind::die:
     case TypeKind::measure:
     case TypeKind::enumeration:
     case TypeKind::entity:

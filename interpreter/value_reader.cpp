@@ -8,6 +8,7 @@
 #include "base/suggest.hpp"
 #include "base/unicode.hpp"
 #include "interpreter/json_tree.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::interpreter {
 
@@ -99,6 +100,9 @@ std::optional<Value> ValueReader::from_text(std::string_view text, TypeId declar
       return entity(text, EntityId(shape.declaration), problem);
     case TypeKind::reading:
       return side(text, ReadingId(shape.declaration), problem);
+    case TypeKind::die:
+      if (const auto die = read_die(trimmed(text))) return Value::text(die_text(*die));
+      break;
     case TypeKind::unknown:
     case TypeKind::text:
       return Value::text(base::to_nfc(text));
@@ -220,11 +224,9 @@ bool ValueReader::admits(const Value& value, TypeId declared, const Domain& doma
       return false;
     }
   }
-  if (shape.kind == TypeKind::dice && value.is<Number>()) {
-    const std::int64_t lowest = shape.count, highest = lowest * shape.declaration;
-    if (value.number() < Number(lowest) || Number(highest) < value.number())
-      return outside(fmt::format("{} to {}", lowest, highest));
-  }
+  if (const auto die = written_die(shape); die && value.is<Number>())
+    if (value.number() < Number(die->least()) || Number(die->most()) < value.number())
+      return outside(fmt::format("{} to {}", die->least(), die->most()));
   if (!contains(domain, value)) return outside(domain_text(book_, domain, value.is<Set>() ? shape.element : type));
   if (!contains(clamp, value)) return outside(domain_text(book_, clamp, type));
   return true;

@@ -33,7 +33,9 @@ std::string ValueReader::example(TypeId type, int depth) const {
     case TypeKind::integer:
       return "3";
     case TypeKind::dice:
-      return std::to_string(shape.count);
+      return std::to_string(std::max(shape.count, 1u));
+    case TypeKind::die:
+      return "\"2d6\"";
     case TypeKind::number:
       return "3";
     case TypeKind::text:
@@ -98,6 +100,8 @@ std::string ValueReader::expected(TypeId type) const {
       return such_as("a whole number");
     case TypeKind::dice:
       return such_as(fmt::format("the total of {}", type_text(book_, type)));
+    case TypeKind::die:
+      return "a die, such as \"2d6\"";
     case TypeKind::number:
       return "a number, such as 3 or \"1/3\"";
     case TypeKind::text:

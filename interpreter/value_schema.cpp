@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "interpreter/union_form.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -57,6 +58,8 @@ Json ValueSchema::of(TypeId type, Bounds bounds) const {
     case TypeKind::dice:
     case TypeKind::number:
       return number(type, bounds);
+    case TypeKind::die:
+      return {{"type", "string"}, {"description", "a die, such as \"2d6\" or \"keep_highest(4d6, 3)\""}};
     case TypeKind::text:
       return {{"type", "string"}};
     case TypeKind::measure:
@@ -119,9 +122,9 @@ Json ValueSchema::bounded(TypeId type, const Domain& domain) const {
 Json ValueSchema::number(TypeId type, Bounds bounds) const {
   const Type& shape = book_.types[type];
   Json bare = {{"type", shape.kind == TypeKind::number ? "number" : "integer"}};
-  if (shape.kind == TypeKind::dice) {
-    bare["minimum"] = shape.count;
-    bare["maximum"] = std::uint64_t{shape.count} * shape.declaration;
+  if (const auto die = written_die(shape)) {
+    bare["minimum"] = die->least();
+    bare["maximum"] = die->most();
   }
   for (const Domain* domain : {bounds.domain, bounds.clamp})
     if (domain) bare = both(std::move(bare), bounded(type, *domain));

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/book.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::model {
 
@@ -41,6 +42,10 @@ std::optional<Refused> refused_part(const Book& book, TypeId declared, const Dom
       if (auto refused = refused_part(book, shape.parts[i], {}, value.items()[i], stored)) return refused;
     return std::nullopt;
   }
+  if (const auto die = written_die(shape); die && value.is<Number>()) {
+    const Interval totals{Number(die->least()), Number(die->most())};
+    if (!totals.contains(value.number())) return Refused{value, type, {{totals}, {}}};
+  }
   if (domain.contains(value) && (!stored || on_step(book, type, value))) return std::nullopt;
   return Refused{value, type, domain};
 }
@@ -70,6 +75,8 @@ bool is_of(const Book& book, const Value& value, TypeId type) {
     case TypeKind::number:
     case TypeKind::measure:
       return value.is<Number>();
+    case TypeKind::die:
+      return value.is<Text>() && read_die(value.string());
     case TypeKind::text:
       return value.is<Text>();
     case TypeKind::enumeration:

@@ -139,6 +139,12 @@ struct Phase {                     // of a sequence; or a sequence itself
   SentenceId sentence = {};
 };
 
+// A die of a parameter that the book names: an extern or a value of the type `die`.
+struct NamedDie {
+  Name name;
+  Place place;                     // where a parameter first names it
+};
+
 struct Prose {
   std::string language;
   Place place;
@@ -273,6 +279,7 @@ struct Book {
   Shared<std::vector<Act>> acts;
   Shared<std::vector<Reading>> readings;
   Shared<std::vector<Phase>> phases;       // the sequences, too
+  Shared<std::vector<NamedDie>> named_dice;
   EnumId phase_enum;               // its members are `phases`, by position; none: the book has no sequence
   TypeId phase_type;               // its type
   Shared<std::vector<Volume>> volumes;     // libraries first, then each behind those that it amends, by name

@@ -39,9 +39,10 @@ struct Query {
   ExprId expression;               // none if `call` is meant
   Call call;
   std::uint32_t slots = 0;
+  std::vector<ExprId> dice = {};   // of an expression: the slots of the dice that it leaves out
 };
 // What whoever asks can use: for the finding about a name that nothing bears.
-enum class Asks { anything, value, act };
+enum class Asks { anything, value, act, odds };   // `odds`: dice may be left out
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                  const base::Sources& sources, base::Sink& sink, Asks asks = Asks::anything);
 // An assumption given from outside, see grammar::parse_assumption. Returns an index into Book::assumptions.

@@ -86,6 +86,8 @@ struct Scope {
   bool judges = false;                    // conditions of norms: `afterwards`
   bool changes = false;                   // effects: `beforehand`
   ActId matched = {};                     // effects of a rule with one head: what `repeat` does again
+  std::vector<ExprId>* rolls = nullptr;   // inside of `odds(..)`: the slots of the dice that were left out
+  bool rolls_apart = false;               // the same, but under a quantifier or fold: no die may be left out
   const EntityNames* entities = nullptr;  // names of entities, in examples and queries
   const grammar::KeywordTable* keywords = nullptr;
 };
@@ -167,6 +169,13 @@ class Builder {
   void check_circular_records();
   const grammar::KeywordTable* keywords_of(Cursor at) const;       // of the file in which it stands
   std::vector<Parameter> params_of(Cursor params, bool dice_allowed);
+  // Dice (from_ast_dice.cpp)
+  TypeId named_die(Cursor id);                                     // of a parameter: `roll: fate`
+  void check_named_dice();
+  ExprId lower_die(Cursor at, TypeId expected);
+  ExprId lower_odds(Cursor condition, Cursor call, Scope& scope);
+  bool roll_left_out(Cursor call, const std::vector<Parameter>& params, std::vector<ExprId>& args, Scope& scope);
+  std::vector<std::string> notes_on_dice(const std::vector<Parameter>& params, std::size_t given, const Scope& scope) const;
   Domain domain_of(Cursor domain, TypeId type);
   // The values that the cell of a key admits; open for `-`.
   Domain cell_domain(Cursor cell, TypeId type);

@@ -29,7 +29,8 @@ std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter
   if (args.size() > params.size() || (args.size() < params.size() && !may_leave_out))
     report(Code::argument_count, call,
            fmt::format("found {} argument{}, expected {}: {}({})", args.size(), args.size() == 1 ? "" : "s",
-                       params.size(), what, params_text(book, params)));
+                       params.size(), what, params_text(book, params)),
+           notes_on_dice(params, args.size(), scope));
   args.resize(params.size());
   return args;
 }
@@ -44,6 +45,13 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
     std::vector<ExprId> args = lower_args(at, params, scope, id.text(), false);
     return complete(args) ? make(op, type, at, subject, 0, 0, std::move(args)) : error_expr(at);
   };
+  if (auto found = book.value_of.find(name); found != book.value_of.end() && scope.rolls) {
+    const std::vector<Parameter> params = book[found->second].params;
+    const std::size_t before = sink.errors();
+    std::vector<ExprId> args = lower_args(at, params, scope, id.text(), true);
+    if (sink.errors() > before || !roll_left_out(at, params, args, scope)) return error_expr(at);
+    return make(Op::value_call, book[found->second].type, at, found->second.index(), 0, 0, std::move(args));
+  }
   if (auto found = book.value_of.find(name); found != book.value_of.end())
     return call(Op::value_call, book[found->second].type, found->second.index(), book[found->second].params);
   if (auto found = book.extern_of.find(name); found != book.extern_of.end())
@@ -159,6 +167,12 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     if (!types.has_elements(type(set)) && type(set) != types.unknown())
       report(Code::type_mismatch, args[0], fmt::format("found {}, expected a set or a list", words(type(set))));
     return make(Op::size, types.integer(), call, set.index());
+  }
+  if (function == "odds") {
+    if (args.size() == 1) return lower_odds(args[0], call, scope);
+    report(Code::argument_count, call, fmt::format("found {} arguments, expected one condition", args.size()));
+    mark_used(call, scope);
+    return error_expr(call);
   }
   unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
   mark_used(call, scope);

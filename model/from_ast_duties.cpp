@@ -106,6 +106,7 @@ bool can_be_listed(const Book& book, const Parameter& param) {
     case TypeKind::nothing:
     case TypeKind::number:
     case TypeKind::text:
+    case TypeKind::die:
     case TypeKind::dice:
     case TypeKind::measure:
     case TypeKind::reading:

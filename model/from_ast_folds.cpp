@@ -2,10 +2,30 @@
 // an earlier name.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "model/builder.hpp"
 
 namespace paragraf::model {
 namespace {
+
+// Under a quantifier or fold no die may be left out.
+class Apart {
+ public:
+  explicit Apart(Scope& scope) : scope_(scope), rolls_(std::exchange(scope.rolls, nullptr)), apart_(scope.rolls_apart) {
+    scope_.rolls_apart = apart_ || rolls_;
+  }
+  Apart(const Apart&) = delete;
+  ~Apart() {
+    scope_.rolls = rolls_;
+    scope_.rolls_apart = apart_;
+  }
+
+ private:
+  Scope& scope_;
+  std::vector<ExprId>* rolls_;
+  bool apart_;
+};
 
 Cursor behind(Cursor at, Role role) {
   Cursor word = at.word(role);
@@ -29,6 +49,7 @@ ExprId Builder::lower_set(Cursor at, Scope& scope, TypeId* element) {
 }
 
 ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
+  const Apart no_rolls(scope);
   std::size_t mark = scope.entries.size();
   std::vector<Cursor> binders;
   for (Cursor part : at)
@@ -55,6 +76,7 @@ ExprId Builder::lower_quantifier(Cursor at, Scope& scope) {
 
 // Two names for the elements of one set.
 ExprId Builder::lower_connected(Cursor at, Scope& scope) {
+  const Apart no_rolls(scope);
   const std::size_t mark = scope.entries.size();
   const Cursor one = at.child(Kind::id);
   Cursor other = one.next();
@@ -69,6 +91,7 @@ ExprId Builder::lower_connected(Cursor at, Scope& scope) {
 }
 
 ExprId Builder::lower_fold(Cursor at, Scope& scope, TypeId expected) {
+  const Apart no_rolls(scope);
   Types& types = book.types;
   std::size_t mark = scope.entries.size();
   Role role = at.first_role();

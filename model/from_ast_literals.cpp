@@ -45,9 +45,7 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
       return make_constant(*number, literal_type(at), at);
     }
     case Kind::dice:
-      if (expected != types.unknown())
-        report(Code::dice_not_here, at, "a die is rolled by an event or a value: make it a parameter");
-      return error_expr(at);
+      return lower_die(at, expected);
     case Kind::string: {
       const std::string text = unquoted(at);
       const Name name = book.names.intern(text);

@@ -3,9 +3,8 @@
 // everything fits.
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "model/builder.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::model {
 namespace {
@@ -60,17 +59,11 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
       return at.has(Role::list_of) ? types.list_of(inner) : types.set_of(inner);
     }
     case Kind::dice: {
-      std::string_view text = at.text();
-      auto d = text.find('d');
-      std::uint32_t count = 1, faces = 0;
-      if (d > 0) std::from_chars(text.data(), text.data() + d, count);
-      std::from_chars(text.data() + d + 1, text.data() + text.size(), faces);
-      if (count == 0 || faces == 0 || count > 1000 || faces > 1000000) {
-        report(Code::bad_range, at,
-               fmt::format("{} is no die: expected 1 to 1000 dice with 1 to 1000000 faces", quoted(at)));
-        return types.unknown();
-      }
-      return types.intern({TypeKind::dice, faces, count, {}});
+      const auto roll = read_dice(at.text());
+      if (roll) return types.intern({TypeKind::dice, roll->faces, roll->dice, {}});
+      report(Code::bad_range, at,
+             fmt::format("{} is no die: expected 1 to {} dice with 1 to {} faces", quoted(at), most_dice, most_faces));
+      return types.unknown();
     }
     case Kind::named_type: {
       Cursor id = at.child(Kind::id);
@@ -108,8 +101,9 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
         if (*builtin == "number") return types.number();
         if (*builtin == "bool") return types.boolean();
         if (*builtin == "text") return types.text();
+        if (*builtin == "die") return types.die();
         if (*builtin == "phase" && book.phase_type) return book.phase_type;
-        static constexpr std::string_view later[] = {"die",     "point", "vector", "path",
+        static constexpr std::string_view later[] = {"point", "vector", "path",
                                                      "polygon", "edge",  "length", "angle"};
         for (std::string_view type : later)
           if (*builtin == type) {
@@ -118,10 +112,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
           }
       }
       if (excused_names.count(name)) return types.unknown();
-      if (book.extern_of.count(name)) {
-        unsupported(at, "a die that is stated elsewhere");
-        return types.unknown();
-      }
+      if (book.extern_of.count(name) || book.value_of.count(name)) return named_die(at);
       std::vector<std::string> candidates;
       for (auto& [type, _] : book.enum_of) candidates.push_back(book.text(type));
       for (auto& [type, _] : book.measure_of) candidates.push_back(book.text(type));

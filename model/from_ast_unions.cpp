@@ -29,6 +29,7 @@ Form form_of(const Book& book, TypeId type) {
     case TypeKind::measure:
       return Form::number;
     case TypeKind::text:
+    case TypeKind::die:
       return Form::text;
     case TypeKind::enumeration:
       return book.enums[shape.declaration].open ? Form::text : Form::member;

@@ -213,6 +213,7 @@ std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sou
     builder.declare_names();
     builder.choose_readings();
     builder.declare_members();
+    builder.check_named_dice();
     builder.build_rules();
     builder.link_rules();
     builder.build_examples();

@@ -45,6 +45,7 @@ std::vector<ExprId> operands(const Expr& expr) {
       return {ExprId(expr.a), ExprId(expr.b)};
     case Op::some:
     case Op::every:
+    case Op::odds:
     case Op::connected: {
       std::vector<ExprId> all = expr.args;
       all.emplace_back(expr.a);

@@ -50,6 +50,7 @@ enum class Op : std::uint8_t {
   some, every,   // a: body, b: first slot, args: one set for each binder, slots follow each other
   those, the, count, sum, largest, smallest,  // b: slot, args: set, where, by, gives (each may be none)
   connected,     // a: body, b: first of two slots, args: the set; is the graph of those for which the body holds one piece?
+  odds,          // a: condition, args: the slots of the dice that it rolls; how probable it is
   beforehand,    // a: in the state before the step
   afterwards,    // a: in the state that the act which is judged would leave
 };

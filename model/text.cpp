@@ -6,6 +6,7 @@
 #include "base/natural.hpp"
 #include "grammar/keywords.hpp"
 #include "model/book.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::model {
 
@@ -85,7 +86,11 @@ class ValueWriter {
     }
     if (value.is<Side>()) return name(book_[value.as<Side>().reading].sides[value.as<Side>().index].name);
     if (value.is<Instance>()) return entity(value.as<Instance>());
-    if (value.is<Text>()) return quoted(value.string());
+    if (value.is<Text>()) {
+      const auto die = book_.types.kind(type) == TypeKind::die ? read_die(value.string()) : std::nullopt;
+      if (!die) return quoted(value.string());
+      return words_.names ? die_syntax(book_, *die, *words_.names) : die_text(*die);
+    }
     if (value.is<Record>()) return record(value.as<Record>());
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < value.items().size(); ++i)
@@ -243,7 +248,10 @@ std::string type_text(const Book& book, TypeId type) {
     case TypeKind::text:
       return "text";
     case TypeKind::dice:
-      return fmt::format("{}d{}", shape.count, shape.declaration);
+      return shape.count == 0 ? book.text(book.named_dice[shape.declaration].name)
+                              : fmt::format("{}d{}", shape.count, shape.declaration);
+    case TypeKind::die:
+      return "die";
     case TypeKind::measure:
       return book.text(book.measures[shape.declaration].name);
     case TypeKind::enumeration:
@@ -290,6 +298,8 @@ std::string type_words(const Book& book, TypeId type, const base::Speech& say) {
       return say.context("type", "a text");
     case TypeKind::dice:
       return say.context("type", "the total of {0}", type_text(book, type));
+    case TypeKind::die:
+      return say.context("type", "a die");
     case TypeKind::measure:
     case TypeKind::entity:
       return with_article(type_text(book, type), say);

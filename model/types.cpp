@@ -7,7 +7,8 @@ namespace paragraf::model {
 
 Types::Types() {
   for (TypeKind kind :
-       {TypeKind::unknown, TypeKind::nothing, TypeKind::boolean, TypeKind::integer, TypeKind::number, TypeKind::text})
+       {TypeKind::unknown, TypeKind::nothing, TypeKind::boolean, TypeKind::integer, TypeKind::number, TypeKind::text,
+        TypeKind::die})
     types_.push_back({kind, 0, 0, {}});
 }
 
@@ -50,6 +51,7 @@ bool Types::is_numeric(TypeId id) const {
     case TypeKind::nothing:
     case TypeKind::boolean:
     case TypeKind::text:
+    case TypeKind::die:
     case TypeKind::enumeration:
     case TypeKind::entity:
     case TypeKind::reading:

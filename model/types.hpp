@@ -16,7 +16,8 @@ enum class TypeKind : std::uint8_t {
   integer,
   number,
   text,
-  dice,         // the total of `count`d`faces`; an integer in expressions
+  dice,         // the total of `count`d`faces`, of a die that the book names (`Book::named_dice`) if `count` is 0; an integer in expressions
+  die,          // what is rolled: 2d6; a text, see die.hpp
   measure,      // declaration: MeasureId
   enumeration,  // declaration: EnumId
   entity,       // declaration: EntityId
@@ -32,7 +33,7 @@ enum class TypeKind : std::uint8_t {
 
 struct Type {
   TypeKind kind = TypeKind::unknown;
-  std::uint32_t declaration = 0;  // or faces, for dice
+  std::uint32_t declaration = 0;  // or faces, for dice; or the position of a named die
   std::uint32_t count = 0;        // of dice
   TypeId element;
   std::vector<TypeId> parts = {};
@@ -54,6 +55,7 @@ class Types {
   TypeId integer() const { return TypeId(3); }
   TypeId number() const { return TypeId(4); }
   TypeId text() const { return TypeId(5); }
+  TypeId die() const { return TypeId(6); }
   TypeId set_of(TypeId element) { return intern({TypeKind::set, 0, 0, element}); }
   TypeId list_of(TypeId element) { return intern({TypeKind::list, 0, 0, element}); }
   TypeId tuple_of(std::vector<TypeId> parts) { return intern({TypeKind::tuple, 0, 0, {}, std::move(parts)}); }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/suggest.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::embed {
 namespace {
@@ -68,21 +69,20 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
   if (!total || !total->is_integer())
     return problem(sink, fmt::format("{}: expected EVENT=TOTAL, the total as a whole number", option));
   const auto act = book.act_of.find(book.meant(book.names.find(parts->first), keywords().language()));
-  const model::Type* die = nullptr;
+  std::optional<model::TypeId> die;
   std::vector<std::string> events;
   for (const model::Act& event : book.acts)
     for (const model::Parameter& param : event.params)
       if (book.types.kind(param.type) == model::TypeKind::dice) {
         events.push_back(book.text(event.name));
-        if (act != book.act_of.end() && event.name == book[act->second].name) die = &book.types[param.type];
+        if (act != book.act_of.end() && event.name == book[act->second].name) die = param.type;
       }
   if (!die)
     return problem(sink, fmt::format("{}: no event `{}` of this book has dice", option, parts->first),
                    base::nearest(parts->first, events));
-  const model::Number least(die->count), most(static_cast<std::int64_t>(die->count) * die->declaration);
-  if (*total < least || most < *total)
-    return problem(sink, fmt::format("{}: {}d{} shows {} to {}", option, die->count, die->declaration,
-                                     least.to_string(), most.to_string()));
+  const auto roll = model::written_die(book.types[*die]);
+  if (roll && (*total < model::Number(roll->least()) || model::Number(roll->most()) < *total))
+    return problem(sink, fmt::format("{}: {} shows {} to {}", option, model::type_text(book, *die), roll->least(), roll->most()));
   dice_.totals[act->second] = *total;
 }
 

@@ -102,7 +102,7 @@ std::vector<std::string> cpp_violations(const File& file) {
     const std::size_t close = line.find_first_of("\">", open + 1);
     check_include(file, line.substr(open + 1, close - open - 1), problems);
   }
-  if (file.folder() == "tools" || file.folder() == "tests") return problems;
+  if (file.folder() == "tools" || file.folder() == "tests" || file.folder() == "bench") return problems;
   for (const std::string_view name :
        {"std::cout", "std::cerr", "std::clog", "printf", "fprintf", "puts", "fputs", "putchar", "fmt::print", "exit", "_exit",
         "quick_exit", "abort", "terminate"})

@@ -10,8 +10,6 @@
 namespace paragraf::tests::scenarios {
 namespace {
 
-constexpr bool odds_can_be_asked = false;
-
 // A new value; "0 (20-21, floor assumed)" and "45 before fall damage" are a number with a remark.
 void change(const std::string& path, const Node& value, const std::string& by, Steps& steps) {
   const auto cell = cell_at(path, value);
@@ -97,8 +95,7 @@ std::string defeated(const Node& expected) {
 }
 
 void odds(const std::string& expression, const Node& expected, Steps& steps) {
-  steps.after.push_back((odds_can_be_asked ? "then " : "# waits for odds: ") + expression + " is " + number_in(expected));
-  if (!odds_can_be_asked) steps.waits = "odds";
+  steps.after.push_back("then " + expression + " is " + number_in(expected));
 }
 
 void complete_collapse(Steps& steps) {

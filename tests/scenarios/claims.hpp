@@ -39,7 +39,7 @@ void changes(const Node& initial, const Node& expected, const std::string& by, S
 // " not by § 7(1)": the sentences that the one that decides has defeated, if any.
 std::string defeated(const Node& expected);
 
-// What is expected of the odds of something. As long as no example can ask for odds, the claim waits, as a comment.
+// What is expected of the odds of something.
 void odds(const std::string& expression, const Node& expected, Steps& steps);
 
 // What the base game states about any act that can damage a building.

@@ -76,10 +76,7 @@ TEST_CASE("no scenario is dropped, and what a claim waits for is said") {
     const bool mission = made.missions.contains("missions/" + id + ".paragraf");
     CHECK((example || refused || mission || (comment && (made.waiting.contains(id) || made.about_words.contains(id)))));
   }
-  const std::map<std::string, std::string> waiting{
-      {"bt.t07", "odds"}, {"bt.t10", "odds"}, {"bt.t28", "odds"}, {"bt.t29", "odds"}, {"bt.t30", "odds"},
-  };
-  CHECK(made.waiting == waiting);
+  CHECK(made.waiting.empty());
   CHECK(made.about_words == std::set<std::string>{"bt.t53"});
   for (const std::string& sentence : made.sentences) {
     CAPTURE(sentence);

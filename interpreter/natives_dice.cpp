@@ -1,0 +1,31 @@
+// What is made of dice: see stdlib/dice.paragraf. In: a die and a number. Out: a die of which only some count.
+#include "interpreter/natives.hpp"
+#include "model/die.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+using Counts = base::DiceRoll::Counts;
+
+Measured made(std::span<const Value> args, Counts counts, const base::Speech& say) {
+  const std::string& text = args[0].string();
+  const std::optional<base::DiceRoll> plain = read_dice(text);
+  if (!plain) return NotMeasured{say("{0} is made of other dice; what counts is said once", text)};
+  const std::int64_t most = counts == Counts::at_least ? plain->faces : plain->dice;
+  const std::optional<std::int64_t> n = args[1].number().to_int64();
+  if (!n || *n < 1 || most < *n)
+    return NotMeasured{counts == Counts::at_least
+                           ? say("{0} has faces from 1 to {1}, and none is {2}", text, most, say.number(args[1].number()))
+                           : say("of {0} at least 1 and at most {1} are kept, not {2}", text, most, say.number(args[1].number()))};
+  return Value::text(die_text({plain->dice, plain->faces, counts, static_cast<std::uint32_t>(*n)}));
+}
+
+}  // namespace
+
+Measured keep_highest(const State&, std::span<const Value> args, const base::Speech& say) { return made(args, Counts::highest, say); }
+
+Measured keep_lowest(const State&, std::span<const Value> args, const base::Speech& say) { return made(args, Counts::lowest, say); }
+
+Measured count_at_least(const State&, std::span<const Value> args, const base::Speech& say) { return made(args, Counts::at_least, say); }
+
+}  // namespace paragraf::interpreter
