@@ -102,6 +102,7 @@ class StepEngine {
   };
   bool match(const std::vector<Occurrence>& occurrences, std::vector<Firing>& firings);
   Match try_match(RuleId rule, const std::vector<std::size_t>& chosen, const std::vector<Occurrence>& occurrences);
+  void give_way(std::vector<Match>& matches) const;
   Reason both_instead(const Occurrence& occurrence, const std::vector<RuleId>& rules) const;
   template <class Visit>
   void choices_for(const Rule& rule, std::size_t first, const std::vector<Occurrence>& occurrences, Visit visit) const;

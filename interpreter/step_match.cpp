@@ -45,12 +45,29 @@ StepEngine::Match StepEngine::try_match(RuleId id, const std::vector<std::size_t
   return match;
 }
 
+// What one rule says of several acts may be the exception to what another says of each: for those acts, and in this step.
+void StepEngine::give_way(std::vector<Match>& matches) const {
+  for (Match& match : matches) {
+    const std::vector<RuleId>& lifters = book_[match.rule].gives_way_to;
+    if (lifters.empty() || match.active.is_false()) continue;
+    Result lifted = Value(false);
+    for (const Match& other : matches)
+      if (std::find(lifters.begin(), lifters.end(), other.rule) != lifters.end() &&
+          std::find(other.of.begin(), other.of.end(), match.of.front()) != other.of.end())
+        lifted = logical_or(lifted, other.active);
+    match.active = logical_and(match.active, logical_not(lifted));
+    if (trace_ && match.node && lifted.is_true()) (*trace_)[match.node].applied = Applied::lifted;
+  }
+}
+
 bool StepEngine::match(const std::vector<Occurrence>& occurrences, std::vector<Firing>& firings) {
   std::vector<Match> matches;
   for (std::size_t i = 0; i < occurrences.size(); ++i)
     for (RuleId id : book_[occurrences[i].act].effects)
       choices_for(book_[id], i, occurrences,
                   [&](const std::vector<std::size_t>& chosen) { matches.push_back(try_match(id, chosen, occurrences)); });
+
+  give_way(matches);
 
   std::vector<std::vector<RuleId>> instead(occurrences.size());  // by occurrence: the rules in whose place no other stands
   for (const Match& match : matches) {

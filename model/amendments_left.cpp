@@ -67,6 +67,7 @@ void Builder::mark_suspended() {
   for (Rule& rule : book.rules.edit()) {
     std::erase_if(rule.lifters, out);
     std::erase_if(rule.lifts, out);
+    std::erase_if(rule.gives_way_to, out);
     std::erase_if(rule.after, out);
   }
 }

@@ -461,5 +461,7 @@ inline bool declares(const Place& place, Cursor id) { return place.source == id.
 
 // The subject of two rules is the same thing, so that one can lift the other.
 bool same_subject(const Rule& a, const Rule& b);
+// Is b a `when` about one of the acts that a, a `when` with several heads, matches together?
+bool about_one_of(const Rule& a, const Rule& b);
 
 }  // namespace paragraf::model

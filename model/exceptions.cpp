@@ -343,15 +343,16 @@ void Builder::link_rules() {
         continue;
       }
       bool lifted = false;
-      for (RuleId other : target.rules)
-        if (other != exception.rule && same_subject(book[exception.rule], book[other])) {
-          std::vector<RuleId>& lifters = book.rules.edit(other.index()).lifters;
-          if (std::find(lifters.begin(), lifters.end(), exception.rule) == lifters.end()) {
-            lifters.push_back(exception.rule);
-            book.rules.edit(exception.rule.index()).lifts.push_back(other);
-          }
-          lifted = true;
+      for (RuleId other : target.rules) {
+        const bool in_step = about_one_of(book[exception.rule], book[other]);
+        if (other == exception.rule || (!in_step && !same_subject(book[exception.rule], book[other]))) continue;
+        std::vector<RuleId>& lifters = book.rules.edit(other.index()).*(in_step ? &Rule::gives_way_to : &Rule::lifters);
+        if (std::find(lifters.begin(), lifters.end(), exception.rule) == lifters.end()) {
+          lifters.push_back(exception.rule);
+          book.rules.edit(exception.rule.index()).lifts.push_back(other);
         }
+        lifted = true;
+      }
       Rule& rule = book.rules.edit(exception.rule.index());
       if (rule.kind == RuleKind::equation &&
           std::find(target.tallies.begin(), target.tallies.end(), ValueId(rule.subject)) != target.tallies.end())

@@ -143,6 +143,7 @@ struct Rule {
   SentenceId suspended_by = {};    // an amendment has suspended or replaced it: then nothing else names it
   std::vector<RuleId> lifters = {};// rules with the same subject that lift this one
   std::vector<RuleId> lifts = {};  // by `despite`; `same` is the outcome of these
+  std::vector<RuleId> gives_way_to = {};// of a `when` with one head: rules with several that lift it for what they match
   std::vector<bool> asks_same = {};     // by outcome: is `same` a part of it?
   bool replaces_total = false;     // an equation `despite` the declaration of its tally
   std::vector<RuleId> after = {};  // `when` rules whose stage comes first

@@ -53,6 +53,11 @@ bool same_subject(const Rule& a, const Rule& b) {
   return kind != Subject::other && kind == subject_kind(b.kind) && a.subject == b.subject && a.together == b.together;
 }
 
+bool about_one_of(const Rule& a, const Rule& b) {
+  if (a.kind != RuleKind::when || b.kind != RuleKind::when || a.together.empty() || !b.together.empty()) return false;
+  return a.subject == b.subject || std::find(a.together.begin(), a.together.end(), ActId(b.subject)) != a.together.end();
+}
+
 // Whether a rule is like what the item would state, which has become no rule itself: a `lift` or an idle `likewise`.
 bool Builder::alike(const Item& gone, const Rule& rule) {
   if (gone.body.is(Kind::lift)) return rule.kind == RuleKind::lift;

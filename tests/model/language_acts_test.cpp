@@ -176,6 +176,88 @@ entity unit
 )") == "");
 }
 
+// What one rule says of several acts of a step may be the exception to what another says of each.
+TEST_CASE("language: `despite` of a rule about several acts lifts a rule about one of them, for the acts that it matches") {
+  CHECK(problems(R"(rulebook t edition 1
+entity boat
+  bank:  int
+  crew:  int
+  tired: bool
+  fog:   bool
+  at:    int
+§ 1 en "Landing"
+(1) en: A boat lands; with more than four on board it lands twice.
+
+    action land(b: boat, crew: int) by b in any phase
+    free land
+    [landed] when land(b, crew)
+      add crew to b.at
+    [twice] when land(b, crew) if crew > 4
+      instead
+      repeat with crew: 4
+
+(2) en: Two that land at one bank at once are stopped, and do not land twice.
+
+    when land(a, _) together with land(b, _) despite twice if a.bank is b.bank and not (a.fog and b.fog)
+      instead
+      set a.tired to true
+
+(3) en: Where it is known that nobody sees anything, only the first half holds.
+
+    example "one, two, and two that do not know"
+      given a: boat { bank: 1, at: 0, tired: false, fog: false }, b: boat { bank: 1, at: 0, tired: false, fog: false },
+            c: boat { bank: 2, at: 0, tired: false, fog: false }
+      case "alone"
+            do   land(a, 9)
+            then allowed by § 1(1)
+            then a.at is 4
+      case "two at one bank"
+            do   land(a, 9) together with land(b, 2)
+            then allowed by § 1(2)
+            then a.at is 0 and b.at is 0 and a.tired and b.tired
+      case "the third is none of them, and lands twice"
+            do   land(a, 9) together with land(b, 2) together with land(c, 9)
+            then a.at is 0 and b.at is 0 and c.at is 4 and not c.tired
+      case "in the fog the exception does not hold"
+            given a.fog is true, b.fog is true
+            do   land(a, 9) together with land(b, 2)
+            then a.at is 4 and b.at is 2 and not a.tired
+      case "whether it holds is not known, so neither is what it lifts"
+            given d: boat { at: 0, tired: false, fog: false }
+            do   land(a, 9) together with land(d, 2)
+            then undetermined
+)") == "");
+}
+
+// Without it, two that stand in place of all others are in conflict.
+TEST_CASE("language: rules with `instead` about one act and about several are a conflict without an exception") {
+  const std::string head = R"(rulebook t edition 1
+entity boat
+  at: int
+action land(b: boat, crew: int) by b in any phase
+free land
+§ 1 en "Landing"
+(1) en: A boat lands.
+
+    when land(b, crew) if crew > 4
+      instead
+      add crew to b.at
+
+(2) en: Two that land are stopped.
+
+    when land(a, _) together with land(b, _))";
+  const std::string rest = R"(
+      instead
+      set a.at to 0
+
+    example "two"
+      given a: boat { at: 1 }, b: boat { at: 2 }
+      do   land(a, 9) together with land(b, 2)
+)";
+  CHECK(problems(head + rest + "      then conflict by § 1(1), § 1(2)\n") == "");
+  CHECK(problems(head + " despite § 1(1)" + rest + "      then allowed by § 1(2)\n      then a.at is 0\n") == "");
+}
+
 TEST_CASE("language: `connected` is true, false or not known") {
   CHECK(problems(R"(rulebook t edition 1
 entity unit
