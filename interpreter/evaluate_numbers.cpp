@@ -11,6 +11,8 @@ bool less(const Value& a, const Value& b) {
   return a < b;
 }
 
+Result too_many_roots() { return Result::missing(Reason{.kind = ReasonKind::limit, .limit = LimitKind::roots}); }
+
 Result absent() { return Result::missing(Reason{.kind = ReasonKind::absent}); }
 
 }  // namespace
@@ -53,9 +55,9 @@ Result Evaluator::arithmetic(const Expr& expr, Frame& frame) {
   const Number &x = a.value().number(), &y = b.value().number();
   if (expr.op == Op::add) return fitted(x + y, expr.type);
   if (expr.op == Op::subtract) return fitted(x - y, expr.type);
-  if (expr.op == Op::multiply) return fitted(x * y, expr.type);
+  if (expr.op == Op::multiply) return can_multiply(x, y) ? fitted(x * y, expr.type) : too_many_roots();
   if (y.is_zero()) return Result::missing(Reason{.kind = ReasonKind::division_by_zero});
-  return fitted(x / y, expr.type);
+  return can_divide(x, y) ? fitted(x / y, expr.type) : too_many_roots();
 }
 
 Result Evaluator::rounded(const Expr& expr, Frame& frame) {

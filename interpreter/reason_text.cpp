@@ -217,6 +217,8 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
           return say("this causes more than {0} events (limit `events`)", reason.bound);
         case LimitKind::digits:
           return say("a number has more than {0} digits (limit `digits`)", reason.bound);
+        case LimitKind::roots:
+          return say("the result has too many square roots to be worked out");
       }
       return {};
     case ReasonKind::endless:

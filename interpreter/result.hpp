@@ -40,7 +40,7 @@ enum class ReasonKind : std::uint8_t {
 // What `subject` of a reason is an id of.
 enum class SubjectKind : std::uint8_t { none, attribute, external, value, act, entity, fact };
 
-enum class LimitKind : std::uint8_t { work, memory, events, digits };
+enum class LimitKind : std::uint8_t { work, memory, events, digits, roots };
 enum class Clash : std::uint8_t { none, set_and_changed, put_and_removed, changed_and_destroyed, created_and_destroyed };
 
 struct Reason {
