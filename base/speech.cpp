@@ -38,9 +38,12 @@ std::string_view Speech::translated(std::uint64_t n, fmt::string_view one, fmt::
   return found && !found->empty() ? *found : view(n == 1 ? one : many);
 }
 
-std::string Speech::number(const Number& number) const {
-  std::string text = number.to_string();
-  if (const std::size_t point = text.find('.'); point != text.npos) text.replace(point, 1, context("decimal mark", "."));
+std::string Speech::number(const Number& number) const { return decimals(number.to_string()); }
+
+std::string Speech::decimals(std::string_view number) const {
+  const std::string mark = context("decimal mark", ".");
+  std::string text;
+  for (const char c : number) c == '.' ? text += mark : text += c;
   return text;
 }
 

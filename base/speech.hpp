@@ -43,6 +43,7 @@ class Speech {
   }
 
   std::string number(const Number& number) const;         // "1.5", "1,5"
+  std::string decimals(std::string_view number) const;    // with the decimal mark of the language
   std::string quotation(std::string_view text) const;     // "text" in the marks of the language
   std::string all_of(std::span<const std::string> items) const;   // "a, b and c"
   std::string one_of(std::span<const std::string> items) const;   // "a, b or c"

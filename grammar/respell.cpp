@@ -85,8 +85,9 @@ NameSpace space_of(Cursor leaf, Cursor parent, Cursor above) {
     case Kind::side:
     case Kind::param:
     case Kind::create:
-    case Kind::literal:
       return NameSpace::none;
+    case Kind::literal:  // point { x: ..., y: ... }
+      return first ? NameSpace::type : NameSpace::value;
     default:
       return NameSpace::value;
   }

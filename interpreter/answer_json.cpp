@@ -264,6 +264,7 @@ std::string act_json(const Telling& telling, const Trace& trace, const Occurrenc
     const TypeId type = cell_type(book, cell);
     entry["before"] = writer.result(change.before, type);
     entry["after"] = writer.result(change.after, type);
+    if (change.exact) entry["rounded_from"] = writer.value(*change.exact, type);
     entry["cites"] = writer.cites(change.cites);
     answer["changes"].push_back(std::move(entry));
   }

@@ -173,15 +173,8 @@ Result Evaluator::read_attribute(const Expr& expr, Frame& frame) {
   if (!entity.value().is<Instance>()) return Result::unbound();
   const Instance instance = entity.value().as<Instance>();
   if (instance.declaration != book_[attribute].owner) return Result::unbound();
-  if (!state_->exists(instance)) {
-    if (reads_) reads_->emplace(instance);
-    return Result::missing(Reason{.kind = ReasonKind::gone,
-                                  .subject = instance.declaration.index(),
-                                  .args = {entity.value()},
-                                  .of = SubjectKind::entity});
-  }
-  if (reads_) reads_->emplace(instance, attribute);
-  Result result = state_->stored({instance, attribute});
+  Result result = state_->read(instance, attribute, reads_);
+  if (!state_->exists(instance)) return result;
   TraceScope node(trace_);
   if (trace_)
     node.open({.kind = TraceKind::attribute,

@@ -119,6 +119,7 @@ class Evaluator {
   Result compare(const Expr& expr, Frame& frame);
   Result within(const Expr& expr, Frame& frame);
   Result arithmetic(const Expr& expr, Frame& frame);
+  Result shifted(const Expr& expr, const Value& a, const Value& b) const;
   Result rounded(const Expr& expr, Frame& frame);
   Result extreme(const Expr& expr, Frame& frame);
   Result fitted(Number number, TypeId type) const;   // overflow, if it is an int beyond 64 bits; or beyond the limit
@@ -147,6 +148,7 @@ class Evaluator {
                  const Rule* within = nullptr);
   std::optional<Result> assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args);
   Result checked(Result result, ValueId value, const Domain& domain, TypeId type) const;
+  Result compared(ExternId external, std::span<const Result> args, Result stated) const;
   Result extern_in_state(ExternId external, std::span<const Result> args) const;
 
   // evaluate_afterwards.cpp

@@ -51,6 +51,7 @@ Result Evaluator::within(const Expr& expr, Frame& frame) {
 Result Evaluator::arithmetic(const Expr& expr, Frame& frame) {
   const Result a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
   if (!a.known() || !b.known()) return Result::both_missing(a, b);
+  if (a.value().is<Record>() || b.value().is<Record>()) return shifted(expr, a.value(), b.value());
   if (!a.value().is<Number>() || !b.value().is<Number>()) return absent();
   const Number &x = a.value().number(), &y = b.value().number();
   if (expr.op == Op::add) return fitted(x + y, expr.type);
@@ -60,12 +61,38 @@ Result Evaluator::arithmetic(const Expr& expr, Frame& frame) {
   return can_divide(x, y) ? fitted(x / y, expr.type) : too_many_roots();
 }
 
+// Points and vectors: each of their lengths by itself.
+Result Evaluator::shifted(const Expr& expr, const Value& a, const Value& b) const {
+  const RecordId record(book_.types[expr.type].declaration);
+  const auto part = [](const Value& of, std::size_t i) { return of.is<Record>() ? of.items()[i] : of; };
+  Values parts;
+  for (std::size_t i = 0; i < book_[record].fields.size(); ++i) {
+    const Value left = part(a, i), right = part(b, i);
+    if (!left.is<Number>() || !right.is<Number>()) return absent();
+    const Number &x = left.number(), &y = right.number();
+    if (expr.op == Op::divide && y.is_zero()) return Result::missing(Reason{.kind = ReasonKind::division_by_zero});
+    Result one = fitted(expr.op == Op::add        ? x + y
+                        : expr.op == Op::subtract ? x - y
+                        : expr.op == Op::multiply ? x * y
+                                                  : x / y,
+                        book_[record].fields[i].type);
+    if (!one.known()) return one;
+    parts.push_back(one.value());
+  }
+  return Value::record(record, std::move(parts));
+}
+
 Result Evaluator::rounded(const Expr& expr, Frame& frame) {
   const Result operand = evaluate(ExprId(expr.a), frame);
   if (!operand.known()) return operand;
   if (expr.op == Op::size)
     return operand.value().has_elements() ? Result(Value(Number(static_cast<std::int64_t>(operand.value().items().size()))))
                                      : Result::unbound();
+  if (expr.op == Op::negate && operand.value().is<Record>()) {
+    Values parts;
+    for (const Value& part : operand.value().items()) parts.push_back(-part.number());
+    return Value::record(operand.value().as<Record>().declaration, std::move(parts));
+  }
   if (!operand.value().is<Number>()) return expr.op == Op::whole ? operand : absent();
   const Number& number = operand.value().number();
   if (expr.op == Op::ceil) return fitted(number.ceil(), expr.type);

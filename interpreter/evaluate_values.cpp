@@ -256,9 +256,14 @@ Result Evaluator::call_extern(ExternId external, std::span<const Result> args) {
   TraceScope node(trace_);
   if (trace_) node.open({.kind = TraceKind::external, .subject = external.index(), .args = {args.begin(), args.end()}});
   std::optional<Result> pinned;
-  if (!choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::external, external.index(), args);
   const Extern& declared = book_[external];
+  if (!choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::external, external.index(), args);
+  if (!pinned && !choices_.assumptions.empty() && args.size() == 2 && is_symmetric(declared)) {
+    const Result turned[] = {args[1], args[0]};
+    pinned = assumed(Assumption::Kind::external, external.index(), turned);
+  }
   const Declared here{SubjectKind::external, external.index(), declared.sentence};
+  if (pinned && pinned->known() && !declared.measured_by.empty()) pinned = compared(external, args, std::move(*pinned));
   if (pinned && pinned->known())
     if (auto refused = refused_value(*state_, pinned->value(), declared.name, declared.type, declared.domain, here))
       pinned = Result::missing(std::move(*refused));
@@ -277,19 +282,41 @@ Result Evaluator::extern_in_state(ExternId external, std::span<const Result> arg
     if (!arg.known()) missing = Result::both_missing(missing, arg);
   if (!missing.known()) return missing;
   std::pair<ExternId, Values> key(external, known_values(args));
-  const auto found = state_->externs.find(key);
-  if (found != state_->externs.end()) return found->second;
-  if (const Extern& declared = book_[external]; !declared.measured_by.empty()) {
-    Measured measured = measure(*state_, declared, key.second);
-    if (const Value* value = std::get_if<Value>(&measured)) return std::move(*value);
-    return Result::missing(Reason{.kind = ReasonKind::not_measured,
+  const Extern& declared = book_[external];
+  if (!state_->externs.empty()) {
+    if (const auto found = state_->externs.find(key); found != state_->externs.end()) return found->second;
+    if (args.size() == 2 && is_symmetric(declared))
+      if (const auto found = state_->externs.find({external, {key.second[1], key.second[0]}}); found != state_->externs.end())
+        return found->second;
+  }
+  if (declared.measured_by.empty())
+    return Result::missing(Reason{.kind = ReasonKind::external,
                                   .subject = external.index(),
                                   .args = std::move(key.second),
                                   .of = SubjectKind::external});
-  }
-  return Result::missing(Reason{.kind = ReasonKind::external,
+  Measured measured = measure(*state_, declared, key.second, {}, reads_);
+  if (const Value* value = std::get_if<Value>(&measured)) return *value;
+  if (const Result& unknown = std::get<NotMeasured>(measured).unknown; !unknown.known()) return unknown;
+  return Result::missing(Reason{.kind = ReasonKind::not_measured,
                                 .subject = external.index(),
                                 .args = std::move(key.second),
+                                .of = SubjectKind::external});
+}
+
+// What is stated although it can be measured: as it measures, or it is rejected.
+Result Evaluator::compared(ExternId external, std::span<const Result> args, Result stated) const {
+  for (const Result& arg : args)
+    if (!arg.known()) return stated;
+  Values values = known_values(args);
+  const Extern& declared = book_[external];
+  const Measured measured = measure(*state_, declared, values, {}, reads_);
+  const Value* value = std::get_if<Value>(&measured);
+  if (value == nullptr || *value == stated.value()) return stated;
+  return Result::missing(Reason{.kind = ReasonKind::measures_else,
+                                .subject = external.index(),
+                                .args = std::move(values),
+                                .candidates = {stated.value(), *value},
+                                .type = declared.type,
                                 .of = SubjectKind::external});
 }
 

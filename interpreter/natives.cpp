@@ -11,6 +11,19 @@ constexpr std::array table = {
     NativeEntry{"dice.count_at_least", count_at_least},
     NativeEntry{"dice.keep_highest", keep_highest},
     NativeEntry{"dice.keep_lowest", keep_lowest},
+    NativeEntry{"geometry.centroid", centroid},
+    NativeEntry{"geometry.closest", closest},
+    NativeEntry{"geometry.crosses", crosses},
+    NativeEntry{"geometry.edge", edge},
+    NativeEntry{"geometry.encloses", encloses},
+    NativeEntry{"geometry.end_of", end_of},
+    NativeEntry{"geometry.gap", gap, true},
+    NativeEntry{"geometry.path_length", path_length},
+    NativeEntry{"geometry.polygon", polygon},
+    NativeEntry{"geometry.rectangle", rectangle},
+    NativeEntry{"geometry.start_of", start_of},
+    NativeEntry{"geometry.step_toward", step_toward},
+    NativeEntry{"geometry.walls", walls},
     NativeEntry{"hexes.hex_column", hex_column},
     NativeEntry{"hexes.hex_row", hex_row},
 };
@@ -19,11 +32,26 @@ constexpr std::array table = {
 
 std::span<const NativeEntry> natives() { return table; }
 
-Measured measure(const State& state, const Extern& external, std::span<const Value> args, const base::Speech& say) {
-  const auto found =
-      std::find_if(table.begin(), table.end(), [&](const NativeEntry& e) { return e.name == external.measured_by; });
-  if (found == table.end()) return NotMeasured{say("this program has no function {0}", external.measured_by)};
-  return found->function(state, args, say);
+namespace {
+
+const NativeEntry* entry_of(const Extern& external) {
+  const auto found = std::find_if(table.begin(), table.end(),
+                                  [&](const NativeEntry& entry) { return entry.name == external.measured_by; });
+  return found == table.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+bool is_symmetric(const Extern& external) {
+  const NativeEntry* entry = entry_of(external);
+  return entry != nullptr && entry->symmetric;
+}
+
+Measured measure(const State& state, const Extern& external, std::span<const Value> args, const base::Speech& say,
+                 std::set<CellKey>* reads) {
+  const NativeEntry* entry = entry_of(external);
+  if (entry == nullptr) return NotMeasured{say("this program has no function {0}", external.measured_by), {}};
+  return entry->function({state, args, say, reads});
 }
 
 }  // namespace paragraf::interpreter

@@ -173,7 +173,8 @@ std::string change_text(const Speech& say, const Book& book, const State& state,
     return value.known() ? told_value(say, book, state, value.value(), cell_type(book, change.cell))
                          : say.context("value", "unknown");
   };
-  return fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
+  const std::string all = fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
+  return change.exact ? say("{0}, rounded from {1}", all, text(*change.exact)) : all;
 }
 
 std::string noted_text(const Speech& say, const Result& fact) {
@@ -230,6 +231,7 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
     }
     case ReasonKind::attribute:
     case ReasonKind::external:
+    case ReasonKind::measures_else:
     case ReasonKind::undecided_act:
     case ReasonKind::die:
     case ReasonKind::division_by_zero:
@@ -258,6 +260,10 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
       return say("{0} is not known: it is stated elsewhere ({1})", subject, book[ExternId(reason.subject)].stated_in);
     case ReasonKind::not_measured:
       return say("{0} cannot be measured: {1}", subject, clue);
+    case ReasonKind::measures_else: {
+      const auto told = [&](std::size_t i) { return told_value(say, book, state, reason.candidates[i], reason.type); };
+      return say("{0} is said to be {1}, but it measures {2}", subject, told(0), told(1));
+    }
     case ReasonKind::no_clause:
       return with_cites(
           say, book, clue.empty() ? say("no clause decides {0}", subject) : say("no clause decides {0}: {1}", subject, clue),

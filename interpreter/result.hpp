@@ -15,6 +15,7 @@ enum class ReasonKind : std::uint8_t {
   attribute,         // subject: AttributeId, args: the entity; nobody supplied it
   external,          // subject: ExternId, args
   not_measured,      // subject: ExternId, args; `detail` says why the program cannot work it out
+  measures_else,     // subject: ExternId, args; candidates: what is stated, and what it measures
   no_clause,         // subject: ValueId, args; no equation, row or norm decides
   undecided_act,     // subject: ActId, args; no clause decides on the act
   due,               // subject: ActId, args, nothing for those that the duty leaves open; the duty on it denies another act

@@ -114,6 +114,18 @@ Cell& State::cell(const CellKey& key) {
   return facts_.try_emplace({key.fact, key.args}, Cell{true, Value(false), {}}).first->second;
 }
 
+Result State::read(Instance instance, AttributeId attribute, std::set<CellKey>* reads) const {
+  if (exists(instance)) {
+    if (reads) reads->emplace(instance, attribute);
+    return stored({instance, attribute});
+  }
+  if (reads) reads->emplace(instance);
+  return Result::missing(Reason{.kind = ReasonKind::gone,
+                                .subject = instance.declaration.index(),
+                                .args = {instance},
+                                .of = SubjectKind::entity});
+}
+
 Result State::stored(const CellKey& key) const {
   if (key.is_phase())
     return phase ? Result(Member{book_->phase_enum, phase.index()})

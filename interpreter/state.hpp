@@ -83,6 +83,8 @@ class State {
   Cell& cell(const CellKey& key);
   // Known, or missing with the attribute or the phase that nobody supplied.
   Result stored(const CellKey& key) const;
+  // The same of what may not be there any more; notes what it looked at.
+  Result read(Instance instance, AttributeId attribute, std::set<CellKey>* reads) const;
   using Facts = std::map<std::pair<FactId, Values>, Cell>;
   const Facts& facts() const { return facts_; }             // a forgotten one is false, with what forgot it
 

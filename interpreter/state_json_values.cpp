@@ -7,6 +7,7 @@
 #include <map>
 
 #include "interpreter/union_form.hpp"
+#include "model/shapes.hpp"
 
 namespace paragraf::interpreter {
 
@@ -30,6 +31,7 @@ std::optional<Value> StateValues::read_value(const JsonValue& value, const Slot&
   if (value.kind == JsonKind::array) {
     if (book_.types.has_elements(plain)) return elements(value, slot, path);
     if (kind == TypeKind::tuple) return tuple(value, slot, path);
+    if (kind == TypeKind::record && is_geometric(plain)) return in_short(value, slot, path);
     return refuse(value, slot, path);
   }
   if (value.kind == JsonKind::object)
@@ -130,8 +132,46 @@ std::optional<Value> StateValues::record(const JsonValue& value, const Slot& slo
            {Code::state_type, fmt::format("found no `{}`, expected all fields of a `{}`", names[i], book_.text(declared.name)),
             {"a record has all its fields; only one whose type ends with `?` may be left out"}});
   }
-  if (!complete) return std::nullopt;
-  return Value::record(id, std::move(fields));
+  return complete ? made(value, slot, path, id, std::move(fields)) : std::nullopt;
+}
+
+bool StateValues::is_geometric(TypeId record) const {
+  const RecordId id(book_.types[record].declaration);
+  return book_.geometry.is_pair(id) || id == book_.geometry.polygon;
+}
+
+// `["3 cm", "4 cm"]` for a point or a vector, `[["0 cm", "0 cm"], ...]` for a polygon: the corners.
+std::optional<Value> StateValues::in_short(const JsonValue& value, const Slot& slot, const std::string& path) {
+  const RecordId id(book_.types[book_.types.strip_optional(slot.type)].declaration);
+  const std::vector<Parameter>& parts = book_[id].fields;
+  const auto part = [&](const JsonValue& from, std::size_t i, const std::string& own_path) {
+    return read_value(from, {parts[i].type, &parts[i].domain, &no_domain, parts[i].place}, own_path);
+  };
+  if (parts.size() == 1) {
+    auto corners = part(value, 0, path);
+    return corners ? made(value, slot, path, id, {std::move(*corners)}) : std::nullopt;
+  }
+  if (value.children.size() != parts.size()) {
+    report_problem(value, slot, path,
+                   {Code::state_type, fmt::format("found {} value{}, expected {}", value.children.size(),
+                                                  value.children.size() == 1 ? "" : "s", values_.expected(slot.type))});
+    return std::nullopt;
+  }
+  Values items;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (auto one = part(value.children[i].value, i, item_path(path, i))) items.push_back(std::move(*one));
+  return items.size() == parts.size() ? made(value, slot, path, id, std::move(items)) : std::nullopt;
+}
+
+// The record, unless it is a polygon that is none.
+std::optional<Value> StateValues::made(const JsonValue& value, const Slot& slot, const std::string& path, RecordId id, Values fields) {
+  Value record = Value::record(id, std::move(fields));
+  if (id != book_.geometry.polygon) return record;
+  if (const auto fault = polygon_fault(book_, corners_of(record))) {
+    report_problem(value, slot, path, {Code::state_polygon, *fault});
+    return std::nullopt;
+  }
+  return record;
 }
 
 std::optional<Value> StateValues::one_of(const JsonValue& value, const Slot& slot, const std::string& path) {

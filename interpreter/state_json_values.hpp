@@ -45,6 +45,9 @@ class StateValues : public StateFindings {
   std::optional<Value> scalar(const JsonValue& value, const Slot& slot, const std::string& path);
   std::optional<Value> elements(const JsonValue& value, const Slot& slot, const std::string& path);
   std::optional<Value> tuple(const JsonValue& value, const Slot& slot, const std::string& path);
+  bool is_geometric(TypeId record) const;
+  std::optional<Value> in_short(const JsonValue& value, const Slot& slot, const std::string& path);
+  std::optional<Value> made(const JsonValue& value, const Slot& slot, const std::string& path, RecordId id, Values fields);
   std::optional<Value> record(const JsonValue& value, const Slot& slot, const std::string& path);
   std::optional<Value> one_of(const JsonValue& value, const Slot& slot, const std::string& path);
   std::optional<Value> tagged(const JsonValue& value, const Slot& slot, const std::string& path);

@@ -90,10 +90,22 @@ class Schema {
       }
       Json one = closed(std::move(properties));
       one["required"] = std::move(required);
+      if (const Json shorter = in_short(record); !shorter.empty()) one = {{"anyOf", Json::array({std::move(one), shorter})}};
       describe(one, record.sentence);
       all[book_.text(record.name)] = std::move(one);
     }
     return all;
+  }
+
+  // Points and vectors as the list of their two lengths, polygons as that of their corners.
+  Json in_short(const RecordDecl& record) const {
+    const RecordId id = book_.record_of.at(record.name);
+    if (id == book_.geometry.polygon && id.valid()) return values_.of(record.fields.front().type);
+    if (!book_.geometry.is_pair(id)) return Json::object();
+    Json parts = Json::array();
+    for (const Parameter& field : record.fields) parts.push_back(values_.of(field.type));
+    const std::size_t size = parts.size();
+    return {{"type", "array"}, {"prefixItems", std::move(parts)}, {"items", false}, {"minItems", size}};
   }
 
   std::string declared(TypeId type, const Domain& domain) const {

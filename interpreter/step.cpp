@@ -9,13 +9,16 @@
 namespace paragraf::interpreter {
 namespace {
 
-std::vector<Change> changes_between(const Book& book, const State& start, const State& end, const Cells& touched) {
+std::vector<Change> changes_between(const Book& book, const State& start, const StepEngine& engine) {
+  const State& end = engine.state();
   std::vector<Change> changes;
-  for (const CellKey& key : touched) {
+  for (const CellKey& key : engine.touched()) {
     Result before = start.stored(key), after = end.stored(key);
+    const auto exact = engine.rounded().find(key);
     if (before != after)
       changes.push_back({key, std::move(before), std::move(after),
-                         key.is_phase() ? std::vector{book[start.phase].sentence} : end.cell(key).cites});
+                         key.is_phase() ? std::vector{book[start.phase].sentence} : end.cell(key).cites,
+                         exact == engine.rounded().end() ? std::nullopt : std::optional(exact->second)});
   }
   std::sort(changes.begin(), changes.end(),
             [&](const Change& a, const Change& b) { return canonical_before(book, end, a.cell, b.cell); });
@@ -74,7 +77,7 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
     outcome.cites = engine.fired();
     if (reasons.empty()) {
       outcome.happened = engine.happened();
-      outcome.changes = changes_between(book, state, engine.state(), engine.touched());
+      outcome.changes = changes_between(book, state, engine);
       outcome.after = engine.state();
       for (const Occurrence& done : outcome.happened)
         if (book[done.act].owed) outcome.after->done.insert({done.act, known_values(done.args), state.phase});

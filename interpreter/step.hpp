@@ -19,6 +19,7 @@ struct Change {
   CellKey cell;
   Result before, after;
   std::vector<SentenceId> cites;
+  std::optional<Value> exact = {};             // what `after` was rounded from
 };
 
 // The total of one of several occurrences of an event.

@@ -124,19 +124,24 @@ bool StepEngine::create(const Firing& firing, std::size_t number, Frame& frame, 
              .effect = static_cast<std::uint32_t>(number),
              .result = Value(true)});
   Result missing;
-  std::vector<std::pair<AttributeId, Value>> given;
+  struct Given {
+    AttributeId attribute;
+    Value value;
+    bool rounds;
+  };
+  std::vector<Given> given;
   const Result like = effect.entity ? now.evaluate(effect.entity, frame) : Result();
   if (!like.known()) missing = like;
   for (const FieldValue& field : effect.fields) {
     const Result value = now.evaluate(field.value, frame);
     if (value.known())
-      given.emplace_back(field.attribute, value.value());
+      given.push_back({field.attribute, value.value(), field.rounds});
     else
       missing = Result::both_missing(missing, value);
   }
   if (!missing.known()) return fail(missing);
   Values does{like.value()};
-  for (const auto& [attribute, value] : given) does.push_back(value);
+  for (const Given& one : given) does.push_back(one.value);
   // Symmetric matches create one entity, called after the first of them.
   if (firing.of.size() > 1) {
     const auto [first, fresh] = effects.made.emplace(StageEffects::instance(book_, firing, number, frame, does), entity);
@@ -164,9 +169,9 @@ bool StepEngine::create(const Firing& firing, std::size_t number, Frame& frame, 
       touched_.emplace(entity, attribute);
     }
   }
-  for (auto& [attribute, value] : given)
-    effects.writes[{entity, attribute}].push_back({EffectKind::set, std::move(value), cites});
-  effects.writes[CellKey(entity)].push_back({EffectKind::create, Value(true), std::move(cites)});
+  for (Given& one : given)
+    effects.writes[{entity, one.attribute}].push_back({EffectKind::set, std::move(one.value), cites, one.rounds});
+  effects.writes[CellKey(entity)].push_back({EffectKind::create, Value(true), std::move(cites), false});
   if (effect.for_every.empty()) bind_slot(frame, effect.slot, Value(entity));
   return true;
 }
@@ -183,7 +188,7 @@ bool StepEngine::destroy(const Firing& firing, std::size_t number, Frame& frame,
   if (watching_ == 0) done_.emplace_back(firing.rule, number, Values{entity.value()});
   std::vector<SentenceId> cites = trace_->citations(book_, node.id());
   cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
-  effects.writes[CellKey(entity.value().as<Instance>())].push_back({EffectKind::destroy, Value(false), std::move(cites)});
+  effects.writes[CellKey(entity.value().as<Instance>())].push_back({EffectKind::destroy, Value(false), std::move(cites), false});
   return true;
 }
 

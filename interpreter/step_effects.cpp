@@ -5,6 +5,7 @@
 // of different ones stay two.
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "interpreter/refusal.hpp"
 #include "interpreter/step_engine.hpp"
@@ -69,7 +70,7 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
   const auto write = [&](const CellKey& key, Value value) {
     std::vector<SentenceId> cites = trace_->citations(book_, node.id());
     cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
-    effects.writes[key].push_back({effect.kind, std::move(value), std::move(cites)});
+    effects.writes[key].push_back({effect.kind, std::move(value), std::move(cites), effect.rounds});
     return true;
   };
   if (effect.fact) {
@@ -155,6 +156,11 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
   Value value = !sets.empty()  ? sets.front()
                 : of_elements ? with_changes(cell.value.items(), put, removed)
                               : Value(cell.value.number() + added);
+  rounded_.erase(key);
+  if (std::any_of(writes.begin(), writes.end(), [](const Write& write) { return write.rounds; })) {
+    Value stored = rounded_to_step(book_, attribute.type, value);
+    if (stored != value) rounded_.emplace(key, std::exchange(value, std::move(stored)));
+  }
   if (!fits(key, value)) return false;  // whatever its bounds would make of it
   if (!attribute.clamp.intervals.empty() && value.is<Number>()) {
     const Interval& clamp = attribute.clamp.intervals.front();

@@ -26,6 +26,7 @@ struct Write {
   EffectKind kind;
   Value value;
   std::vector<SentenceId> cites;               // of its firing, and what the value rests on
+  bool rounds = false;                         // to the step of what is stored
 };
 
 // One entity that a statement creates: for one firing and one binding of its `for every`.
@@ -69,6 +70,8 @@ class StepEngine {
   const State& state() const { return now_; }
   const std::vector<Occurrence>& happened() const { return happened_; }
   const Cells& touched() const { return touched_; }
+  // What was rounded when it was stored last, as it was before.
+  const std::map<CellKey, Value>& rounded() const { return rounded_; }
   std::vector<SentenceId> fired() const { return fired_; }
   const std::vector<Reason>& reasons() const { return reasons_; }
   // What the statements did, except those of `whenever` rules and what these caused; sorted.
@@ -148,6 +151,7 @@ class StepEngine {
   std::vector<Occurrence> happened_;
   std::vector<Logged> log_;                    // one for each step
   Cells touched_;
+  std::map<CellKey, Value> rounded_;
   std::vector<SentenceId> fired_;
   std::vector<Reason> reasons_;
   std::vector<Done> done_;

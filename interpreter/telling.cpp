@@ -130,6 +130,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "external";
     case ReasonKind::not_measured:
       return "not_measured";
+    case ReasonKind::measures_else:
+      return "measures_else";
     case ReasonKind::no_clause:
       return "no_clause";
     case ReasonKind::undecided_act:
@@ -208,6 +210,7 @@ std::string reason_source(const Telling& telling, const Reason& reason) {
       return telling.say.context("source", "the state");
     case ReasonKind::external:
     case ReasonKind::not_measured:
+    case ReasonKind::measures_else:
       return telling.book[ExternId(reason.subject)].stated_in;
     case ReasonKind::die:
       return telling.say.context("source", "the table");

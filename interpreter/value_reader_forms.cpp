@@ -56,6 +56,11 @@ std::string ValueReader::example(TypeId type, int depth) const {
       return json_quoted(ids.empty() ? "id" : state_.id(ids.front()));
     }
     case TypeKind::record: {
+      const RecordId record(shape.declaration);
+      if (book_.geometry.is_pair(record) && book_.geometry.length) {
+        const std::string part = example(book_[record].fields.front().type, depth + 1);
+        return fmt::format("[{0}, {0}]", part);
+      }
       std::vector<std::string> fields;
       for (const Parameter& field : book_.records[shape.declaration].fields)
         if (book_.types.kind(field.type) != TypeKind::optional)

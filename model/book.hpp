@@ -8,6 +8,7 @@
 
 #include "base/interner.hpp"
 #include "base/speech.hpp"
+#include "model/geometry.hpp"
 #include "model/ir.hpp"
 #include "model/layered.hpp"
 #include "model/types.hpp"
@@ -282,6 +283,7 @@ struct Book {
   Shared<std::vector<NamedDie>> named_dice;
   EnumId phase_enum;               // its members are `phases`, by position; none: the book has no sequence
   TypeId phase_type;               // its type
+  Geometry geometry;
   Shared<std::vector<Volume>> volumes;     // libraries first, then each behind those that it amends, by name
   Shared<std::vector<Clause>> clauses;
   Shared<std::vector<Sentence>> sentences;
@@ -346,6 +348,8 @@ struct Book {
 Number step_of(const Book& book, TypeId type);
 // Is the value a whole number of steps of its measure? Values of other types are.
 bool on_step(const Book& book, TypeId type, const Value& value);
+// The value with all amounts in it on the step of their measures, half away from zero.
+Value rounded_to_step(const Book& book, TypeId type, const Value& value);
 // The most values of a number for each of which there may be a duty.
 inline constexpr std::int64_t longest_duty = 1000;
 // Are there finitely many values, known from the state, so that there can be a duty for each?
@@ -367,6 +371,8 @@ bool is_of(const Book& book, const Value& value, TypeId type);
 // The type without `?`, and of a union the alternative that the value is of.
 TypeId settled_type(const Book& book, TypeId type, const Value& value);
 
+// What the library `geometry` measures: places, and what has one.
+bool is_any_place(const Book& book, TypeId type);
 // "int", "strength", "set of unit", "building?"
 std::string type_text(const Book& book, TypeId type);
 // The same for readers: "a whole number", "one of strength", "a set of unit", "a building or nothing"

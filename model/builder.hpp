@@ -121,6 +121,9 @@ struct Outlet {
 // What a statement would change, if it is written as a call; else nothing.
 Cursor called_target(Cursor statement);
 
+// `point`, `length` and the like: built-in names that mean something with the library `geometry`.
+bool is_geometric_type(std::string_view neutral);
+
 class Builder {
  public:
   Builder(Book& the_book, const base::Sources& the_sources, base::Sink& the_sink)
@@ -136,6 +139,7 @@ class Builder {
   void declare_members();
   void build_rules();                                              // from_ast_values.cpp, from_ast_norms.cpp, from_ast_events.cpp
   void link_rules();                                               // exceptions.cpp
+  void mark_rounding();                                            // rounding.cpp
   void build_examples();                                           // from_ast_examples.cpp
 
   // --- findings
@@ -161,6 +165,25 @@ class Builder {
 
   // --- types (from_ast_types.cpp)
   TypeId type_of(Cursor type, Domain* domain);
+  // --- the library `geometry` (from_ast_geometry.cpp, ..._places.cpp)
+  void note_measure(const Item& item, MeasureId measure);          // `length` and `angle`, in the language of its file
+  void find_geometry();
+  void find_places();
+  TypeId geometric_type(std::string_view neutral, Cursor at);      // of a built-in name; unknown, and told, without the library
+  RecordId geometric_record(Cursor id) const;                      // `punkt { x: ..., y: ... }`
+  void report_not_used(Cursor at);                                 // a name of the library in a book that does not use it
+  ExprId lower_pair(Cursor at, Scope& scope, TypeId expected);     // `(3 cm, 4 cm)`; none if no point or vector is expected
+  ExprId lower_shift(char op, ExprId left, ExprId right, Cursor at);   // sums of points and vectors; none if neither is one
+  ExprId lower_geometric(std::string_view function, Cursor call, Scope& scope);
+  RecordId pair_wanted(TypeId expected) const;
+  ExprId as_pair(ExprId expr, TypeId wanted);
+  TypeId shifted_by(char op, TypeId left, TypeId expected);
+  void report_no_angle(Cursor at);
+  bool report_needs_angle(ExternId external, Cursor call);
+  bool report_no_polygon(ExternId external, const std::vector<ExprId>& args, Cursor call);
+  std::string builtin_spelling(std::string_view neutral, const grammar::KeywordTable& keywords) const;
+  bool report_no_place(TypeId have, TypeId want, Cursor at);
+  TypeId record_type(RecordId record) { return book.types.intern({TypeKind::record, record.index(), 0, {}}); }
   TypeId union_of(const std::vector<Cursor>& parts, Domain* domain);   // from_ast_unions.cpp
   // `b: building`: the type, if what is of type `wanted` may be of it; else unknown, and told. `wanted` may be wider.
   TypeId narrowed_type(Cursor narrowed, TypeId wanted);
@@ -219,6 +242,7 @@ class Builder {
   ExprId lower_first(Cursor copies, Scope& scope, TypeId expected);
   ExprId instances_of(TypeId type, Cursor at);                     // all of the entities of a type, or of a union of them; else none
   ExprId lower_call_expr(Cursor at, Scope& scope);
+  ExprId lower_extern(ExternId external, Cursor call, Scope& scope);
   ExprId lower_same(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);
   ExprId lower_member(Cursor at, Scope& scope);

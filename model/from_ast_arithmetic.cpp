@@ -10,6 +10,7 @@ ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, C
   Types& types = book.types;
   TypeId a = type(left), b = type(right);
   if (a == types.unknown() || b == types.unknown()) return error_expr(at);
+  if (ExprId shifted = lower_shift(op, left, right, at)) return shifted;
   TypeKind ka = types.kind(a), kb = types.kind(b);
   const bool sets = ka == TypeKind::set && kb == TypeKind::set && (op == '+' || op == '-');
   if (sets || (ka == TypeKind::list && kb == TypeKind::list && op == '+'))

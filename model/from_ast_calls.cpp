@@ -54,8 +54,7 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   }
   if (auto found = book.value_of.find(name); found != book.value_of.end())
     return call(Op::value_call, book[found->second].type, found->second.index(), book[found->second].params);
-  if (auto found = book.extern_of.find(name); found != book.extern_of.end())
-    return call(Op::extern_call, book[found->second].type, found->second.index(), book[found->second].params);
+  if (auto found = book.extern_of.find(name); found != book.extern_of.end()) return lower_extern(found->second, at, scope);
   if (auto found = book.fact_of.find(name); found != book.fact_of.end())
     return call(Op::fact_call, book.types.boolean(), found->second.index(), book[found->second].params);
   if (auto function = scope.keywords ? scope.keywords->builtin(id.text()) : std::nullopt)
@@ -78,6 +77,14 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   report_unknown(id, "value, table, tally, extern or fact", candidates);
   lower_for_findings(at, scope);
   return error_expr(at);
+}
+
+ExprId Builder::lower_extern(ExternId external, Cursor call, Scope& scope) {
+  const std::vector<Parameter>& params = book[external].params;
+  std::vector<ExprId> args = lower_args(call, params, scope, call.child(Kind::id).text(), false);
+  if (std::any_of(args.begin(), args.end(), [](ExprId arg) { return !arg.valid(); })) return error_expr(call);
+  if (report_needs_angle(external, call) || report_no_polygon(external, args, call)) return error_expr(call);
+  return make(Op::extern_call, book[external].type, call, external.index(), 0, 0, std::move(args));
 }
 
 bool Builder::is_called(Cursor call, const Scope& scope) {
@@ -174,9 +181,12 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     mark_used(call, scope);
     return error_expr(call);
   }
-  unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
-  mark_used(call, scope);
-  return error_expr(call);
+  if (function == "end_phase" || function == "sizes" || function == "spot") {
+    unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
+    mark_used(call, scope);
+    return error_expr(call);
+  }
+  return lower_geometric(function, call, scope);
 }
 
 }  // namespace paragraf::model

@@ -133,6 +133,7 @@ ExprId Builder::lower_is(Cursor compare, Scope& scope) {
     b = lower(right, scope), a = lower(left, scope, type(b));
   else
     a = lower(left, scope), b = lower(right, scope, type(a));
+  a = as_pair(a, type(b)), b = as_pair(b, type(a));
   if (report_missing_attribute(left, type(a), type(b), compare)) return error_expr(test);
   if (!check_comparable(compare, type(a), type(b), left, right)) return error_expr(test);
   ExprId equal = make(Op::equal, types.boolean(), test, a.index(), b.index());

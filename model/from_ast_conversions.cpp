@@ -55,6 +55,7 @@ bool Builder::may_equal(TypeId a, TypeId b) const {
 
 ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
   Types& types = book.types;
+  if (to.valid()) expr = as_pair(expr, to);
   TypeId from = type(expr);
   if (!to.valid() || fits(from, to)) return expr;
   TypeKind have = types.kind(from), want = types.kind(to);
@@ -64,6 +65,7 @@ ExprId Builder::convert(ExprId expr, TypeId to, Cursor at) {
     report_optional(expr, words(to));
     return error_expr(at);
   }
+  if (report_no_place(from, to, at)) return error_expr(at);
   if (report_other_brackets(at, from, to) || report_unnarrowed(expr, from, to, at)) return error_expr(at);
   bool measures = want == TypeKind::measure && (have == TypeKind::measure || types.is_numeric(from));
   measures = measures || (have == TypeKind::measure && types.is_numeric(to));

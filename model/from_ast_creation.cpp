@@ -85,7 +85,7 @@ bool Builder::lower_create(Cursor rule, Cursor statement, Effect& effect, Scope&
     const Attribute own = book[attribute];
     ExprId value = lower_as(label.next(), scope, own.type);
     check_constant(value, own.type, own.domain, own.name, label.next());
-    effect.fields.push_back({attribute, value});
+    effect.fields.push_back({attribute, value, false});
   }
   effect.origin = folded(rule.text()) + " / " + folded(statement.text());
   return sink.errors() == before;

@@ -101,6 +101,7 @@ void Builder::declare_names() {
           m.units.push_back({intern(unit), factor});
         }
         book.measure_of.edit(name) = declared;
+        note_measure(item, declared);
         break;
       }
       case Kind::type_name: {
@@ -213,6 +214,7 @@ void Builder::declare_names() {
     }
   }
   declare_sequences(std::move(sequences));
+  find_geometry();
   for (const Name& name : twice)
     if (book.record_of.edit().erase(name) > 0) excused_names.insert(name);
   // Aliases last: they may name any type, and each other.
@@ -373,6 +375,7 @@ void Builder::declare_members() {
       act.params = params_of(body.child(Kind::params), !act.action);
     }
   }
+  find_places();
 }
 
 }  // namespace paragraf::model

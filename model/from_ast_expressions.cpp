@@ -71,6 +71,7 @@ std::optional<Value> Builder::constant_value(ExprId id) const {
       return numbers([](const Number& a, const Number& b) { return b.is_zero() ? a : a / b; });
     case Op::set:
     case Op::list:
+    case Op::record:
     case Op::tuple: {
       Values parts;
       for (ExprId arg : expr.args) {
@@ -78,9 +79,10 @@ std::optional<Value> Builder::constant_value(ExprId id) const {
         if (!part) return std::nullopt;
         parts.push_back(std::move(*part));
       }
-      return expr.op == Op::set    ? Value::set(std::move(parts))
-             : expr.op == Op::list ? Value::list(std::move(parts))
-                                   : Value::row(std::move(parts));
+      return expr.op == Op::set      ? Value::set(std::move(parts))
+             : expr.op == Op::list   ? Value::list(std::move(parts))
+             : expr.op == Op::record ? Value::record(RecordId(expr.a), std::move(parts))
+                                     : Value::row(std::move(parts));
     }
     default:
       return std::nullopt;
@@ -156,15 +158,16 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
         else if (!left)
           left = lower(part, scope, part_type), left_at = part;
         else
-          left = lower_operation(op, left, lower(part, scope, at.is(Kind::sum) ? type(left) : TypeId()), at, left_at,
-                                 part),
+          left = lower_operation(op, left, lower(part, scope, at.is(Kind::sum) ? shifted_by(op, type(left), expected) : TypeId()),
+                                 at, left_at, part),
           left_at = {};
       }
       return left;
     }
     case Kind::negative: {
       ExprId inner = lower(at.first(), scope, expected);
-      if (type(inner) != types.unknown() && !types.is_numeric(type(inner))) {
+      const bool vector = book.geometry.used() && type(inner) == record_type(book.geometry.vector);
+      if (type(inner) != types.unknown() && !types.is_numeric(type(inner)) && !vector) {
         report(Code::type_mismatch, at, fmt::format("found {}, expected a number or a measure", words(type(inner))));
         return error_expr(at);
       }

@@ -104,7 +104,7 @@ void Builder::build_entity(const std::string& name, Cursor literal, std::vector<
       if (other.attribute == attribute)
         report(Code::duplicate_name, label, fmt::format("{} is given twice", quoted(label)));
     ExprId value = lower_given(fmt::format("{}_{}", name, label.text()), label.next(), attribute, out, scope);
-    step.fields.push_back({attribute, value});
+    step.fields.push_back({attribute, value, false});
   }
   out.push_back(std::move(step));
 }

@@ -121,6 +121,7 @@ ExprId Builder::lower_elements(Cursor at, Scope& scope, TypeId expected) {
 
 ExprId Builder::lower_tuple(Cursor at, Scope& scope, TypeId expected) {
   Types& types = book.types;
+  if (ExprId pair = lower_pair(at, scope, expected)) return pair;
   std::vector<TypeId> wanted;
   for (TypeId part : expected ? types.alternatives(expected) : std::vector<TypeId>())
     if (types.kind(part) == TypeKind::tuple) wanted = types[part].parts;

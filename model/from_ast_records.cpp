@@ -78,7 +78,8 @@ ExprId Builder::lower_record(Cursor at, Scope& scope) {
     return error_expr(at);
   };
   const auto declared = book.record_of.find(intern(id));
-  if (declared == book.record_of.end()) {
+  const RecordId built_in = declared == book.record_of.end() ? geometric_record(id) : RecordId();
+  if (declared == book.record_of.end() && !built_in) {
     const Name name = intern(id);
     if (book.entity_of.count(name)) {
       report(Code::type_mismatch, at, fmt::format("an entity, such as {}, is no value: it cannot be written out here", quoted(id)),
@@ -90,7 +91,12 @@ ExprId Builder::lower_record(Cursor at, Scope& scope) {
     }
     return look_at_fields();
   }
-  const RecordId record = declared->second;
+  const RecordId record = built_in ? built_in : declared->second;
+  if (record == book.geometry.polygon) {
+    report(Code::type_mismatch, at, "a polygon is made of its corners by the function of its name",
+           {fmt::format("write `{}([...])`: whether the corners are those of a polygon is looked at there", id.text())});
+    return look_at_fields();
+  }
   const std::vector<Parameter> fields = book[record].fields;
   std::vector<ExprId> values(fields.size());
   const std::size_t before = sink.errors();

@@ -103,13 +103,7 @@ TypeId Builder::type_of(Cursor at, Domain* domain) {
         if (*builtin == "text") return types.text();
         if (*builtin == "die") return types.die();
         if (*builtin == "phase" && book.phase_type) return book.phase_type;
-        static constexpr std::string_view later[] = {"point", "vector", "path",
-                                                     "polygon", "edge",  "length", "angle"};
-        for (std::string_view type : later)
-          if (*builtin == type) {
-            unsupported(at, fmt::format("the type {}", quoted(at)));
-            return types.unknown();
-          }
+        if (is_geometric_type(*builtin)) return geometric_type(*builtin, at);
       }
       if (excused_names.count(name)) return types.unknown();
       if (book.extern_of.count(name) || book.value_of.count(name)) return named_die(at);

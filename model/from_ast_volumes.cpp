@@ -216,6 +216,7 @@ std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sou
     builder.check_named_dice();
     builder.build_rules();
     builder.link_rules();
+    builder.mark_rounding();
     builder.build_examples();
     builder.report_unused();
   }

@@ -76,6 +76,7 @@ enum class EffectKind : std::uint8_t { set, add, take, put, remove, create, dest
 struct FieldValue {
   AttributeId attribute;
   ExprId value;
+  bool rounds = false;             // to the step of the attribute: geometry made it
 };
 
 struct Effect {
@@ -83,6 +84,7 @@ struct Effect {
   ExprId entity = {};              // of set, add, take, put, remove: whose attribute; of destroy: what goes; of create: what it is like, or none
   AttributeId attribute = {};
   ExprId value = {};
+  bool rounds = false;             // to the step of the attribute: geometry made it
   bool each = false;               // of put, remove: the value is a set, and each of its elements is meant
   EntityId created = {};           // of create
   std::uint32_t slot = 0;          // of create: for the new entity, of the frame

@@ -20,7 +20,7 @@ Library read_library(std::string_view text) {
   base::Sources sources;
   base::Sink sink;
   const grammar::Parsed parsed = grammar::parse(sources, sources.add("library", std::string(text)), sink);
-  Library library{.name = {}, .text = text, .names = {}};
+  Library library{.name = {}, .text = text, .name_in = {}, .names = {}};
   for (Cursor item : Cursor::root(parsed.tree))
     if (Cursor book = item.child(Kind::book)) library.name = book.child(Kind::id).text();
   library.names.push_back(library.name);
@@ -28,7 +28,10 @@ Library read_library(std::string_view text) {
     Cursor term = item.child(Kind::term);
     if (!term || term.child(Kind::id).text() != library.name) continue;
     for (Cursor title : term)
-      if (title.is(Kind::title)) library.names.push_back(name_of_title(unquoted(title.child(Kind::string))));
+      if (title.is(Kind::title)) {
+        library.names.push_back(name_of_title(unquoted(title.child(Kind::string))));
+        library.name_in.emplace(title.child(Kind::lang).text(), library.names.back());
+      }
   }
   return library;
 }

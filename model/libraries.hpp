@@ -2,6 +2,7 @@
 // trees of the libraries that it uses, and of those that these use. What a library cannot say in the language it declares as
 // an extern, which the interpreter works out (interpreter/natives.hpp).
 #pragma once
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@ namespace paragraf::model {
 struct Library {
   std::string name;
   std::string_view text;
+  std::map<std::string, std::string, std::less<>> name_in;  // by language, where it has one of its own
   std::vector<std::string> names;  // all that `uses` may call it: its `term` says how other languages do
 };
 // In the order of their names.

@@ -49,8 +49,13 @@ std::string unit_behind(const Book& book, TypeId type, const Number& amount) {
   return unit.empty() ? std::string() : " " + std::string(unit);
 }
 
+// What has roots, also about: √18 cm (about 4.243 cm).
 std::string amount_text(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
-  return say.number(amount) + unit_behind(book, type, amount);
+  const std::string unit = unit_behind(book, type, amount), exact = say.number(amount);
+  if (amount.is_rational()) return exact + unit;
+  const bool sum = exact.find(' ') != exact.npos && !unit.empty();
+  const std::string about = say.decimals(amount.approximation(3)) + unit;
+  return say("{0} (about {1})", (sum ? "(" + exact + ")" : exact) + unit, about);
 }
 
 // The words for values, and whose names: those that are declared, or those of a language.
@@ -112,9 +117,15 @@ class ValueWriter {
     if (namer_ != nullptr) return namer_(context_, instance);
     return fmt::format("{} {}", name(book_[instance.declaration].name), instance.index + 1);
   }
-  // `shot { at: k1, figures: 3 }`, without what is nothing.
+  // `shot { at: k1, figures: 3 }`, without what is nothing; `(3 cm, 4 cm)`; `polygon([(0 cm, 0 cm), ...])`.
   std::string record(const Record& value) const {
     const RecordDecl& declared = book_[value.declaration];
+    const auto plain = [&](std::size_t i) { return write((*value.items)[i], declared.fields[i].type); };
+    if (book_.geometry.is_pair(value.declaration)) {
+      const std::vector<std::string> parts{plain(0), plain(1)};
+      return fmt::format("({})", say_.row(parts));
+    }
+    if (value.declaration == book_.geometry.polygon) return fmt::format("{}({})", name(declared.name), plain(0));
     std::vector<std::string> fields;
     for (std::size_t i = 0; i < declared.fields.size(); ++i)
       if (const Value& field = (*value.items)[i]; !field.is_nothing())
@@ -232,6 +243,16 @@ std::string element_text(const Book& book, TypeId element) {
 
 }  // namespace
 
+bool is_any_place(const Book& book, TypeId type) {
+  const std::vector<TypeId>& parts = book.types[type].parts;
+  const auto has = [&](RecordId record) {
+    return record.valid() && std::any_of(parts.begin(), parts.end(), [&](TypeId part) {
+             return book.types[part].kind == TypeKind::record && book.types[part].declaration == record.index();
+           });
+  };
+  return book.types.kind(type) == TypeKind::one_of && has(book.geometry.point) && has(book.geometry.polygon) && has(book.geometry.edge);
+}
+
 std::string type_text(const Book& book, TypeId type) {
   const Type& shape = book.types[type];
   switch (shape.kind) {
@@ -314,6 +335,7 @@ std::string type_words(const Book& book, TypeId type, const base::Speech& say) {
     case TypeKind::tuple:
       return say.context("type", "the tuple {0}", type_text(book, type));
     case TypeKind::one_of: {
+      if (is_any_place(book, type)) return say("something that has a place");
       std::vector<std::string> parts;
       for (TypeId part : shape.parts) parts.push_back(type_words(book, part, say));
       std::sort(parts.begin(), parts.end());

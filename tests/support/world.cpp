@@ -17,6 +17,7 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::attribute: return "missing";
     case ReasonKind::external: return "not stated";
     case ReasonKind::not_measured: return "not measured";
+    case ReasonKind::measures_else: return "measures else";
     case ReasonKind::no_clause:
     case ReasonKind::undecided_act: return "no clause decides";
     case ReasonKind::die: return "die";
