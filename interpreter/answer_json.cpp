@@ -26,6 +26,8 @@ class Writer {
     const Type& shape = book_.types[type];
     if (value.is_nothing()) return nullptr;
     if (value.is<bool>()) return value.truth();
+    if (value.is<Number>() && !value.number().is_rational())
+      return {{"exact", exact_amount(book_, value.number(), type)}, {"about", about_amount(book_, value.number(), type)}};
     if (value.is<Number>() && shape.kind != TypeKind::measure) {
       const auto whole = value.number().to_int64();
       if (whole && *whole >= -largest_exact && *whole <= largest_exact) return *whole;

@@ -101,6 +101,8 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::minimum:
     case Op::maximum:
       return extreme(expr, frame);
+    case Op::sizes:
+      return sizes(expr, frame);
     case Op::set:
     case Op::list:
     case Op::tuple:

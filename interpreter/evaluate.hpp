@@ -125,6 +125,7 @@ class Evaluator {
   Result fitted(Number number, TypeId type) const;   // overflow, if it is an int beyond 64 bits; or beyond the limit
 
   // evaluate_sets.cpp: sets, lists, tuples and records
+  Result sizes(const Expr& expr, Frame& frame);
   Result assemble(const Expr& expr, Frame& frame);
   Result among(const Expr& expr, Frame& frame);
   Result combine_sets(const Expr& expr, Frame& frame);

@@ -33,6 +33,24 @@ Result Evaluator::assemble(const Expr& expr, Frame& frame) {
   return Value::record(declaration, std::move(parts));
 }
 
+Result Evaluator::sizes(const Expr& expr, Frame& frame) {
+  const Result all = evaluate(ExprId(expr.a), frame);
+  if (!all.known()) return all;
+  if (!all.value().has_elements()) return Result::unbound();
+  Values sizes;
+  Result missing;
+  for (const Value& item : all.value().items()) {
+    const Result held = expr.b > 0 && item.is<Instance>() ? state_->read(item.as<Instance>(), AttributeId(expr.b - 1), reads_) : Result(item);
+    if (!held.known())
+      missing = Result::both_missing(missing, held);
+    else if (held.value().has_elements())
+      sizes.push_back(Number(static_cast<std::int64_t>(held.value().items().size())));
+  }
+  if (!missing.known()) return missing;
+  std::sort(sizes.begin(), sizes.end(), [](const Value& a, const Value& b) { return b.number() < a.number(); });
+  return Value::list(std::move(sizes));
+}
+
 Result Evaluator::among(const Expr& expr, Frame& frame) {
   const Result element = evaluate(ExprId(expr.a), frame);
   const Expr& written = book_[ExprId(expr.b)];

@@ -40,6 +40,7 @@ Role role_of(Op op) {
     case Op::same:
     case Op::fact_call:
     case Op::size:
+    case Op::sizes:
     case Op::first:
     case Op::those:
     case Op::the:
@@ -150,7 +151,7 @@ class Filler {
  private:
   static bool is_call(Op op) {
     return op == Op::value_call || op == Op::line_call || op == Op::extern_call || op == Op::fact_call ||
-           op == Op::size;
+           op == Op::size || op == Op::sizes;
   }
 
   void visit(ExprId id, ExprId root) {

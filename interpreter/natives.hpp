@@ -39,9 +39,9 @@ Measured measure(const State& state, const Extern& external, std::span<const Val
                  std::set<CellKey>* reads = nullptr);
 
 // natives_dice.cpp
-Measured keep_highest(const State& state, std::span<const Value> args, const base::Speech& say);
-Measured keep_lowest(const State& state, std::span<const Value> args, const base::Speech& say);
-Measured count_at_least(const State& state, std::span<const Value> args, const base::Speech& say);
+Measured keep_highest(const Measuring& from);
+Measured keep_lowest(const Measuring& from);
+Measured count_at_least(const Measuring& from);
 
 // natives_hexes.cpp
 Measured hex_column(const Measuring& from);
@@ -61,5 +61,16 @@ Measured edge(const Measuring& from);
 // natives_movement.cpp
 Measured centroid(const Measuring& from);
 Measured step_toward(const Measuring& from);
+Measured spot(const Measuring& from);
+Measured has_room(const Measuring& from);
+Measured moved_by(const Measuring& from);
+// natives_directions.cpp
+Measured turned_by(const Measuring& from);
+Measured ahead_by(const Measuring& from);
+Measured dot_product(const Measuring& from);
+Measured cross_product(const Measuring& from);
+Measured within_angle(const Measuring& from);
+Measured flight_possible(const Measuring& from);
+Measured flight_reaches(const Measuring& from);
 
 }  // namespace paragraf::interpreter

@@ -7,25 +7,28 @@ namespace {
 
 using Counts = base::DiceRoll::Counts;
 
-Measured made(std::span<const Value> args, Counts counts, const base::Speech& say) {
+Measured made(const Measuring& from, Counts counts) {
+  const std::span<const Value> args = from.args;
+  const base::Speech& say = from.say;
   const std::string& text = args[0].string();
   const std::optional<base::DiceRoll> plain = read_dice(text);
-  if (!plain) return NotMeasured{say("{0} is made of other dice; what counts is said once", text)};
+  if (!plain) return NotMeasured{say("{0} is made of other dice; what counts is said once", text), {}};
   const std::int64_t most = counts == Counts::at_least ? plain->faces : plain->dice;
   const std::optional<std::int64_t> n = args[1].number().to_int64();
   if (!n || *n < 1 || most < *n)
     return NotMeasured{counts == Counts::at_least
                            ? say("{0} has faces from 1 to {1}, and none is {2}", text, most, say.number(args[1].number()))
-                           : say("of {0} at least 1 and at most {1} are kept, not {2}", text, most, say.number(args[1].number()))};
+                           : say("of {0} at least 1 and at most {1} are kept, not {2}", text, most, say.number(args[1].number())),
+                       {}};
   return Value::text(die_text({plain->dice, plain->faces, counts, static_cast<std::uint32_t>(*n)}));
 }
 
 }  // namespace
 
-Measured keep_highest(const State&, std::span<const Value> args, const base::Speech& say) { return made(args, Counts::highest, say); }
+Measured keep_highest(const Measuring& from) { return made(from, Counts::highest); }
 
-Measured keep_lowest(const State&, std::span<const Value> args, const base::Speech& say) { return made(args, Counts::lowest, say); }
+Measured keep_lowest(const Measuring& from) { return made(from, Counts::lowest); }
 
-Measured count_at_least(const State&, std::span<const Value> args, const base::Speech& say) { return made(args, Counts::at_least, say); }
+Measured count_at_least(const Measuring& from) { return made(from, Counts::at_least); }
 
 }  // namespace paragraf::interpreter

@@ -59,4 +59,45 @@ Measured step_toward(const Measuring& from) {
                                                             from.args[3].number(), step));
 }
 
+Measured spot(const Measuring& from) {
+  const Book& book = from.state.book();
+  Value all = from.args[1];
+  if (all.is<Instance>()) {
+    const Result held = from.state.read(all.as<Instance>(), book.geometry.place(all.as<Instance>().declaration), from.reads);
+    if (!held.known()) return NotMeasured{{}, held};
+    all = held.value();
+  }
+  if (!all.is<Set>()) return NotMeasured{from.say("a place in an order is that of an element of a set"), {}};
+  std::vector<std::pair<std::string, Value>> in_order;
+  for (const Value& item : all.items()) {
+    if (!item.is<Instance>()) return NotMeasured{from.say("a place in an order is that of an element of a set"), {}};
+    in_order.emplace_back(from.state.id(item.as<Instance>()), item);
+  }
+  std::sort(in_order.begin(), in_order.end(), [](const auto& a, const auto& b) { return id_before(a.first, b.first); });
+  const auto found = std::find_if(in_order.begin(), in_order.end(), [&](const auto& one) { return one.second == from.args[2]; });
+  const auto at = static_cast<std::size_t>(found - in_order.begin());
+  if (found == in_order.end()) return NotMeasured{from.say("it is not an element of the set"), {}};
+  const Values& points = from.args[0].items();
+  if (at < points.size()) return points[at];
+  const auto number = [&](std::size_t n) { return from.say.number(static_cast<std::int64_t>(n)); };
+  return NotMeasured{from.say("there are {0} points, and this is element {1} of {2}", number(points.size()), number(at + 1),
+                              number(in_order.size())),
+                     {}};
+}
+
+Measured moved_by(const Measuring& from) {
+  std::vector<plane::Point> corners = corners_of(from.args[0]);
+  for (plane::Point& corner : corners) corner = corner + vector_of(from.args[1]);
+  return polygon_value(from.state.book(), corners);
+}
+
+// Nobody else is there is no reason against.
+Measured has_room(const Measuring& from) {
+  const Value& them = from.args[2];
+  Shapes others;
+  if (!them.has_elements() || !them.items().empty())
+    if (auto missing = add_places(from, them, others)) return *std::move(missing);
+  return Value(plane::has_room(corners_of(from.args[0]), corners_of(from.args[1]), others));
+}
+
 }  // namespace paragraf::interpreter

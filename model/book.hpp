@@ -371,6 +371,9 @@ bool is_of(const Book& book, const Value& value, TypeId type);
 // The type without `?`, and of a union the alternative that the value is of.
 TypeId settled_type(const Book& book, TypeId type, const Value& value);
 
+// An amount with its unit; one with roots exactly, `√18 cm`, and about, `4.243 cm`.
+std::string exact_amount(const Book& book, const Number& amount, TypeId type, const base::Speech& say = {});
+std::string about_amount(const Book& book, const Number& amount, TypeId type, const base::Speech& say = {});
 // What the library `geometry` measures: places, and what has one.
 bool is_any_place(const Book& book, TypeId type);
 // "int", "strength", "set of unit", "building?"

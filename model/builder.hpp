@@ -242,6 +242,7 @@ class Builder {
   ExprId lower_first(Cursor copies, Scope& scope, TypeId expected);
   ExprId instances_of(TypeId type, Cursor at);                     // all of the entities of a type, or of a union of them; else none
   ExprId lower_call_expr(Cursor at, Scope& scope);
+  ExprId lower_sizes(Cursor call, Cursor of, Scope& scope);
   ExprId lower_extern(ExternId external, Cursor call, Scope& scope);
   ExprId lower_same(Cursor at, Scope& scope);
   ExprId lower_builtin(std::string_view function, Cursor call, Scope& scope);

@@ -87,6 +87,24 @@ ExprId Builder::lower_extern(ExternId external, Cursor call, Scope& scope) {
   return make(Op::extern_call, book[external].type, call, external.index(), 0, 0, std::move(args));
 }
 
+// The size of an entity is that of its one set or list.
+ExprId Builder::lower_sizes(Cursor call, Cursor of, Scope& scope) {
+  Types& types = book.types;
+  const ExprId all = lower(of, scope);
+  if (type(all) == types.unknown()) return error_expr(call);
+  const TypeId element = types.has_elements(type(all)) ? types[type(all)].element : type(all);
+  std::vector<AttributeId> sets;
+  if (types.has_elements(type(all)) && types.kind(element) == TypeKind::entity)
+    for (AttributeId attribute : book[EntityId(types[element].declaration)].attributes)
+      if (types.has_elements(book[attribute].type)) sets.push_back(attribute);
+  if (!types.has_elements(type(all)) || (!types.has_elements(element) && sets.size() != 1)) {
+    report(Code::type_mismatch, of, fmt::format("found {}, expected a set or a list of what has a size", words(type(all))),
+           {"sets and lists have a size, and so has an entity with one attribute that is a set or a list"});
+    return error_expr(call);
+  }
+  return make(Op::sizes, types.list_of(types.integer()), call, all.index(), sets.empty() ? 0 : sets.front().index() + 1);
+}
+
 bool Builder::is_called(Cursor call, const Scope& scope) {
   const Name name = intern(call.child(Kind::id));
   return book.act_of.count(name) || book.value_of.count(name) || book.extern_of.count(name) || book.fact_of.count(name) ||
@@ -181,7 +199,8 @@ ExprId Builder::lower_builtin(std::string_view function, Cursor call, Scope& sco
     mark_used(call, scope);
     return error_expr(call);
   }
-  if (function == "end_phase" || function == "sizes" || function == "spot") {
+  if (function == "sizes") return count(1, 1, "one set or list of what has a size") ? lower_sizes(call, args[0], scope) : error_expr(call);
+  if (function == "end_phase") {
     unsupported(call.child(Kind::id), fmt::format("the function {}", quoted(call.child(Kind::id))));
     mark_used(call, scope);
     return error_expr(call);

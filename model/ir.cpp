@@ -29,6 +29,7 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::abs:
     case Op::whole:
     case Op::size:
+    case Op::sizes:
     case Op::beforehand:
     case Op::afterwards:
       return {ExprId(expr.a)};

@@ -42,6 +42,7 @@ enum class Op : std::uint8_t {
   whole,         // a: missing unless whole; also where a number is given for an int
   minimum, maximum,                 // args, numbers
   size,          // a: set or list
+  sizes,         // a: set or list, b: attribute + 1 or 0; the sizes of its elements, or of that set of each, the largest first
   set,           // args
   list, tuple,   // args, in order
   record,        // a: record, args: one for each field, none: nothing

@@ -84,6 +84,7 @@ class Made {
       case Op::round:
       case Op::whole:
       case Op::size:
+      case Op::sizes:
       case Op::some:
       case Op::every:
       case Op::connected:

@@ -51,11 +51,8 @@ std::string unit_behind(const Book& book, TypeId type, const Number& amount) {
 
 // What has roots, also about: √18 cm (about 4.243 cm).
 std::string amount_text(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
-  const std::string unit = unit_behind(book, type, amount), exact = say.number(amount);
-  if (amount.is_rational()) return exact + unit;
-  const bool sum = exact.find(' ') != exact.npos && !unit.empty();
-  const std::string about = say.decimals(amount.approximation(3)) + unit;
-  return say("{0} (about {1})", (sum ? "(" + exact + ")" : exact) + unit, about);
+  const std::string exact = exact_amount(book, amount, type, say);
+  return amount.is_rational() ? exact : say("{0} (about {1})", exact, about_amount(book, amount, type, say));
 }
 
 // The words for values, and whose names: those that are declared, or those of a language.
@@ -242,6 +239,16 @@ std::string element_text(const Book& book, TypeId element) {
 }
 
 }  // namespace
+
+std::string exact_amount(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
+  const std::string unit = unit_behind(book, type, amount), exact = say.number(amount);
+  const bool sum = exact.find(' ') != exact.npos && !unit.empty();
+  return (sum ? "(" + exact + ")" : exact) + unit;
+}
+
+std::string about_amount(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
+  return say.decimals(amount.approximation(3)) + unit_behind(book, type, amount);
+}
 
 bool is_any_place(const Book& book, TypeId type) {
   const std::vector<TypeId>& parts = book.types[type].parts;

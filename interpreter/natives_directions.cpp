@@ -1,0 +1,93 @@
+// Library `geometry`: directions and flights. In: vectors, and angles whose first unit stands for one degree. Out: vectors, signs, yes
+// or no. From degrees to a direction there is one way, correctly rounded in whole numbers, so that all machines agree.
+#include "interpreter/places.hpp"
+
+namespace paragraf::interpreter {
+namespace {
+
+NotMeasured rooted(const Measuring& from) {
+  return {from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
+}
+
+NotMeasured no_direction(const Measuring& from) { return {from.say("a vector of no length has no direction"), {}}; }
+
+bool is_zero(const plane::Vector& v) { return v.x.is_zero() && v.y.is_zero(); }
+
+bool is_rational(const plane::Vector& v) { return v.x.is_rational() && v.y.is_rational(); }
+
+// Both vectors, or why they are none to go by.
+std::optional<NotMeasured> check(const Measuring& from, const plane::Vector& v) {
+  if (!is_rational(v)) return rooted(from);
+  if (is_zero(v)) return no_direction(from);
+  return std::nullopt;
+}
+
+struct Flying {
+  plane::Flight flight;
+  std::optional<NotMeasured> fault = {};
+};
+
+Flying flight_of(const Measuring& from) {
+  const Number &turn = from.args[2].number(), &least = from.args[3].number(), &most = from.args[4].number();
+  Flying flying{{point_of(from.args[0]), vector_of(from.args[1]), least, most, turn}, {}};
+  const plane::Point points[] = {flying.flight.from};
+  if (!plane::is_rational(points) || !turn.is_rational() || !least.is_rational() || !most.is_rational())
+    flying.fault = rooted(from);
+  else if (auto fault = check(from, flying.flight.facing))
+    flying.fault = std::move(fault);
+  else if (turn.sign() < 0 || Number(180) < turn)
+    flying.fault = NotMeasured{from.say("a turn is between 0 and 180 degrees"), {}};
+  else if (least.sign() < 0 || most < least)
+    flying.fault = NotMeasured{from.say("the least distance is at least 0 and at most the greatest"), {}};
+  return flying;
+}
+
+}  // namespace
+
+Measured turned_by(const Measuring& from) {
+  const plane::Vector v = vector_of(from.args[0]);
+  const Number& degrees = from.args[1].number();
+  if (!is_rational(v) || !degrees.is_rational()) return rooted(from);
+  return vector_value(from.state.book(), plane::turned(v, degrees));
+}
+
+Measured ahead_by(const Measuring& from) {
+  const plane::Vector v = vector_of(from.args[0]);
+  if (auto fault = check(from, v)) return *std::move(fault);
+  const Number length = plane::length(v), step = from.state.book()[from.state.book().geometry.length].step;
+  const auto part = [&](const Number& along) {
+    const Number exact = from.args[1].number() * along / length;
+    return step.is_zero() ? exact : exact.round_to(step);
+  };
+  return vector_value(from.state.book(), {part(v.x), part(v.y)});
+}
+
+Measured dot_product(const Measuring& from) { return Value(plane::dot(vector_of(from.args[0]), vector_of(from.args[1]))); }
+
+Measured cross_product(const Measuring& from) { return Value(plane::cross(vector_of(from.args[0]), vector_of(from.args[1]))); }
+
+Measured within_angle(const Measuring& from) {
+  const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);
+  const Number& most = from.args[2].number();
+  for (const plane::Vector* one : {&v, &w})
+    if (auto fault = check(from, *one)) return *std::move(fault);
+  if (most.sign() < 0) return Value(false);
+  if (Number(180) <= most) return Value(true);
+  return Value(plane::compare_angle(v, w, most) <= 0);
+}
+
+Measured flight_possible(const Measuring& from) {
+  Flying flying = flight_of(from);
+  if (flying.fault) return *std::move(flying.fault);
+  return Value(plane::flight_possible(flying.flight, corners_of(from.args[5])));
+}
+
+Measured flight_reaches(const Measuring& from) {
+  Flying flying = flight_of(from);
+  if (flying.fault) return *std::move(flying.fault);
+  const plane::Point goal = point_of(from.args[5]);
+  if (!plane::is_rational({&goal, 1})) return rooted(from);
+  return Value(plane::reaches(flying.flight, goal));
+}
+
+}  // namespace paragraf::interpreter
