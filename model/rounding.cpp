@@ -85,6 +85,7 @@ class Made {
       case Op::whole:
       case Op::size:
       case Op::sizes:
+      case Op::odds:
       case Op::some:
       case Op::every:
       case Op::connected:

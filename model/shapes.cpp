@@ -1,6 +1,8 @@
 // Values of the library `geometry` to plane geometry and back: see shapes.hpp.
 #include "model/shapes.hpp"
 
+#include <fmt/format.h>
+
 namespace paragraf::model {
 
 plane::Point point_of(const Value& point) { return {point.items()[0].number(), point.items()[1].number()}; }
@@ -38,27 +40,26 @@ std::optional<std::string> polygon_fault(const Book& book, const plane::Polygon&
   const std::vector<plane::Defect> defects = plane::defects(corners);
   if (defects.empty()) return std::nullopt;
   const plane::Defect& worst = defects.front();
-  const TypeId type = book[book.geometry.point].fields[0].type;
+  const TypeId point = book.types.alternatives(book[book.geometry.polygon].fields[0].type).front();
   const auto corner = [&](std::size_t i) {
-    const plane::Point& at = corners[i % corners.size()];
-    return say("corner {0} at ({1}, {2})", say.number(static_cast<std::int64_t>(i % corners.size()) + 1),
-               value_text(book, at.x, type, nullptr, nullptr, say), value_text(book, at.y, type, nullptr, nullptr, say));
+    i %= corners.size();
+    return fmt::format("{} {}", i + 1, value_text(book, point_value(book, corners[i]), book.types[point].element, nullptr, nullptr, say));
   };
   switch (worst.fault) {
     case plane::Fault::few_corners:
       return say("a polygon has at least 3 corners, this one has {0}",
                  say.number(static_cast<std::int64_t>(corners.size())));
     case plane::Fault::repeated:
-      return say("the polygon stands still: {0} is {1} again", corner(worst.second), corner(worst.first));
+      return say("the polygon stands still: corner {0} is corner {1} again", corner(worst.second), corner(worst.first));
     case plane::Fault::no_area:
       return say("the polygon has no area: all its corners lie on one line");
     case plane::Fault::back:
-      return say("the polygon turns back on itself at {0}", corner(worst.first));
+      return say("the polygon turns back on itself at corner {0}", corner(worst.first));
     case plane::Fault::touching:
-      return say("the polygon touches itself: the edge from {0} to {1}, and that from {2} to {3}", corner(worst.first),
+      return say("the polygon touches itself: the edge from corner {0} to corner {1}, and that from corner {2} to corner {3}", corner(worst.first),
                  corner(worst.first + 1), corner(worst.second), corner(worst.second + 1));
     case plane::Fault::crossing:
-      return say("the polygon crosses itself: the edge from {0} to {1}, and that from {2} to {3}", corner(worst.first),
+      return say("the polygon crosses itself: the edge from corner {0} to corner {1}, and that from corner {2} to corner {3}", corner(worst.first),
                  corner(worst.first + 1), corner(worst.second), corner(worst.second + 1));
   }
   return std::nullopt;
