@@ -96,12 +96,14 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
 ExprId Builder::lower_elements(Cursor at, Scope& scope, TypeId expected) {
   Types& types = book.types;
   bool list = at.is(Kind::list);
+  // `[a, b]` where only a set is wanted is the set of its elements. Of several sets the elements show which is meant.
   TypeId element;
-  for (TypeId part : expected ? types.alternatives(expected) : std::vector<TypeId>()) {
-    if (!types.has_elements(part)) continue;
-    element = types[part].element;
-    list = list && types.kind(part) == TypeKind::list;  // `[a, b]` where a set is wanted: the set of its elements
-  }
+  std::vector<TypeId> lists, sets;
+  for (TypeId part : expected ? types.alternatives(expected) : std::vector<TypeId>())
+    if (types.has_elements(part)) (types.kind(part) == TypeKind::list ? lists : sets).push_back(part);
+  list = list && (sets.empty() || !lists.empty());
+  const std::vector<TypeId>& wanted_as = (at.is(Kind::list) && !lists.empty()) || sets.empty() ? lists : sets;
+  if (wanted_as.size() == 1) element = types[wanted_as.front()].element;
   std::vector<ExprId> parts;
   const TypeId wanted = element;
   std::size_t before = sink.errors();
