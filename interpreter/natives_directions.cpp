@@ -62,9 +62,15 @@ Measured ahead_by(const Measuring& from) {
   return vector_value(from.state.book(), {part(v.x), part(v.y)});
 }
 
-Measured dot_product(const Measuring& from) { return Value(plane::dot(vector_of(from.args[0]), vector_of(from.args[1]))); }
+Measured dot_product(const Measuring& from) {
+  const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);
+  return is_rational(v) && is_rational(w) ? Measured(Value(plane::dot(v, w))) : rooted(from);
+}
 
-Measured cross_product(const Measuring& from) { return Value(plane::cross(vector_of(from.args[0]), vector_of(from.args[1]))); }
+Measured cross_product(const Measuring& from) {
+  const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);
+  return is_rational(v) && is_rational(w) ? Measured(Value(plane::cross(v, w))) : rooted(from);
+}
 
 Measured within_angle(const Measuring& from) {
   const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);

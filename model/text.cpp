@@ -295,6 +295,7 @@ std::string type_text(const Book& book, TypeId type) {
     case TypeKind::tuple:
       return fmt::format("({})", fmt::join(parts_text(book, shape.parts, type_text), ", "));
     case TypeKind::one_of: {
+      if (is_any_place(book, type)) return "point or polygon or edge or path";
       std::vector<std::string> parts = parts_text(book, shape.parts, type_text);
       std::sort(parts.begin(), parts.end());
       return fmt::format("{}", fmt::join(parts, " or "));
