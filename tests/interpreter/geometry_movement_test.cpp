@@ -38,7 +38,7 @@ entity mark
     action gather(u: unit, b: building) by u.side in any phase
     action sign(u: unit) by u.side in any phase
     action tell(u: unit) by u.side in any phase
-    free walk, count_on, go_to, huddle, advance, gather, sign, tell
+    free walk or count_on or go_to or huddle or advance or gather or sign or tell
     event told(u: unit, d: length)
     value way_of(u: unit): length = 2 * gap(u, (1 cm, 1 cm))
     when walk(u, way)
@@ -54,7 +54,7 @@ entity mark
     when gather(u, b)
       set f.at to centroid(b.plan) for every f in u.figures
     when sign(u)
-      create mark with at: centroid(u)
+      create m: mark with at: centroid(u)
     when tell(u)
       cause told(u, way_of(u))
     when told(u, d)
