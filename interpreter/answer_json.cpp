@@ -6,6 +6,7 @@
 
 #include "base/natural.hpp"
 #include "interpreter/formula.hpp"
+#include "interpreter/odds.hpp"
 #include "interpreter/reason_text.hpp"
 
 namespace paragraf::interpreter {
@@ -140,6 +141,20 @@ class Writer {
             {"rests_on", rests_on(trace)}};
   }
 
+  static std::string_view judgement_name(Judgement judgement) {
+    switch (judgement) {
+      case Judgement::allowed:
+        return "allowed";
+      case Judgement::denied:
+        return "denied";
+      case Judgement::undetermined:
+        return "undetermined";
+      case Judgement::conflict:
+        return "conflict";
+    }
+    return {};
+  }
+
  private:
   // The elements of a set in canonical order: that of their texts, if the text of the set is in that order.
   Json elements(const Value& value, TypeId element) const {
@@ -165,20 +180,6 @@ class Writer {
           this->value(value.items()[i], declared && i < declared->size() ? (*declared)[i].type : TypeId());
     }
     return columns;
-  }
-
-  static std::string_view judgement_name(Judgement judgement) {
-    switch (judgement) {
-      case Judgement::allowed:
-        return "allowed";
-      case Judgement::denied:
-        return "denied";
-      case Judgement::undetermined:
-        return "undetermined";
-      case Judgement::conflict:
-        return "conflict";
-    }
-    return {};
   }
 
   static std::string_view kind(DerivedKind kind) {
@@ -234,6 +235,33 @@ std::string value_json(const Telling& telling, const Trace& trace, ExprId asked,
                       {"conflict", writer.reasons(result.reasons(), true)},
                       {"cites", writer.cites(trace.citations(book))},
                       {"rests_on", writer.rests_on(trace)}});
+}
+
+std::string odds_json(const Telling& telling, const Odds& odds, std::string_view asked, std::string_view column) {
+  const Writer writer(telling);
+  const auto share = [](Json entry, const Number& part) {
+    entry["part"] = part.to_fraction();
+    entry["decimal"] = part.approximation(6);
+    return entry;
+  };
+  Json things = Json::array(), events = Json::array();
+  for (const Chances& thing : odds.things) {
+    Json outcomes = Json::array();
+    for (const Chance& chance : thing.outcomes)
+      outcomes.push_back(share({{"value", Json::parse(chance.json)}, {"text", chance.text}}, chance.part));
+    things.push_back({{"what", thing.what}, {"outcomes", std::move(outcomes)}, {"undetermined", thing.undetermined.to_fraction()}});
+  }
+  for (const Chances& event : odds.events) events.push_back(share({{"event", event.what}}, event.of(Value(true))));
+  return written(Json{{"kind", "odds"},
+                      {"asked", asked},
+                      {"column", column.empty() ? Json(nullptr) : Json(column)},
+                      {"verdict", odds.verdict ? Json(Writer::judgement_name(*odds.verdict)) : Json(nullptr)},
+                      {"things", std::move(things)},
+                      {"events", std::move(events)},
+                      {"undetermined", odds.undetermined.to_fraction()},
+                      {"missing", writer.reasons(odds.reasons, false)},
+                      {"conflict", writer.reasons(odds.reasons, true)},
+                      {"cites", writer.cites(odds.cites)}});
 }
 
 std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Verdict& verdict) {

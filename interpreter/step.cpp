@@ -71,6 +71,9 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
       reasons = broken_presuppositions(engine.state(), choices);
       const std::vector<Reason> order = unordered_acts(state, choices, dice, acts, engine.together());
       reasons.insert(reasons.end(), order.begin(), order.end());
+    } else if (engine.open()) {
+      outcome.open = engine.open();
+      return outcome;
     } else {
       reasons = engine.reasons();
     }

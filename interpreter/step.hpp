@@ -32,7 +32,18 @@ struct Roll {
 struct Dice {
   std::map<ActId, Number> totals;
   std::vector<Roll> single = {};               // go before `totals`
-  std::optional<std::uint64_t> seed;           // drawn in canonical order of occurrences; the same seed gives the same dice
+  const std::vector<Number>* script = nullptr; // those that nobody gives, in the order in which they are rolled; behind the last one the
+                                               // next die is open, and the step ends there
+  std::optional<std::uint64_t> seed = {};      // drawn in canonical order of occurrences; the same seed gives the same dice
+};
+
+// A die that is to be rolled next. Totals that lead to the same step are one: what decides is which rules they let apply.
+struct OpenDie {
+  struct Totals {
+    Number first;                              // one of them
+    Number part;                               // of all rolls
+  };
+  std::vector<Totals> totals;
 };
 
 struct Outcome {
@@ -44,6 +55,7 @@ struct Outcome {
   std::optional<State> after;                  // only if allowed and everything could be determined
   std::vector<Reason> reasons;                 // why the step is undetermined or in conflict
   std::vector<SentenceId> cites;               // rules that took part, in book order
+  std::optional<OpenDie> open;                 // the step waits for it, and is not determined before
 };
 
 Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice,

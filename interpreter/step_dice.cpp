@@ -99,6 +99,10 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
         arg = std::move(*given);
       else if (!die.known())
         arg = die;
+      else if (dice_.script && scripted_ < dice_.script->size())
+        arg = Value((*dice_.script)[scripted_++]);
+      else if (dice_.script)
+        return determined && open_die(occurrence, i, *read_die(die.value().string()));
       else if (dice_.seed)
         arg = Value(draw(*read_die(die.value().string())));
       else

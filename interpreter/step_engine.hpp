@@ -74,6 +74,7 @@ class StepEngine {
   const std::map<CellKey, Value>& rounded() const { return rounded_; }
   std::vector<SentenceId> fired() const { return fired_; }
   const std::vector<Reason>& reasons() const { return reasons_; }
+  const std::optional<OpenDie>& open() const { return open_; }
   // What the statements did, except those of `whenever` rules and what these caused; sorted.
   std::vector<Done> done() const;
   // The occurrences of the first step that a rule matched together.
@@ -137,6 +138,8 @@ class StepEngine {
   // step_dice.cpp
   bool roll(std::vector<Occurrence>& occurrences);
   std::optional<Result> given_total(const Occurrence& occurrence) const;
+  // step_open.cpp
+  bool open_die(const Occurrence& occurrence, std::size_t parameter, const base::DiceRoll& roll);
   Number draw(const base::DiceRoll& roll);
 
   const Book& book_;
@@ -148,6 +151,8 @@ class StepEngine {
   Trace* trace_;
   Work* work_;
   std::uint64_t seed_;
+  std::size_t scripted_ = 0;
+  std::optional<OpenDie> open_;
   std::vector<Occurrence> happened_;
   std::vector<Logged> log_;                    // one for each step
   Cells touched_;

@@ -106,12 +106,13 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
     return std::nullopt;
   }
   Query query;
-  if (asks == Asks::odds) scope.rolls = &query.dice;
   if (at.is(Kind::call) && book.act_of.count(builder.intern(at.child(Kind::id))))
     query.call = builder.lower_call(at, scope, false);
-  else
+  else {
+    if (asks == Asks::odds) scope.rolls = &query.dice;
     query.expression = builder.lower(at, scope);
-  scope.rolls = nullptr;
+    scope.rolls = nullptr;
+  }
   builder.check_lines();
   builder.report_unused();
   query.slots = scope.slots;

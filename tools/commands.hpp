@@ -13,6 +13,7 @@ std::span<const std::string_view> code_pages();  // generated from docs/codes/*.
 Exit command_check(const Options& options, Streams streams);
 Exit command_eval(const Options& options, Streams streams);
 Exit command_do(const Options& options, Streams streams);
+Exit command_odds(const Options& options, Streams streams);
 Exit command_why(const Options& options, Streams streams);
 Exit command_test(const Options& options, Streams streams);
 Exit command_fmt(const Options& options, Streams streams);

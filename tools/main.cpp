@@ -16,11 +16,21 @@ std::string_view language_of_environment() {
   return {};
 }
 
+// Does the terminal take UTF-8? By the same rules; a machine that says nothing is a modern one.
+bool shows_unicode() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (const char* value = std::getenv(name); value && *value) {
+      const std::string_view locale = value;
+      return locale.find("UTF-8") != locale.npos || locale.find("utf8") != locale.npos;
+    }
+  return true;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   return paragraf::tools::run(argc, argv,
                               {std::cout, std::cerr, isatty(STDOUT_FILENO) != 0, isatty(STDERR_FILENO) != 0,
-                               language_of_environment()});
+                               language_of_environment(), shows_unicode()});
 }

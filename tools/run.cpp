@@ -151,6 +151,18 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_dice(why, line);
   why->callback([&] { command = command_why; });
 
+  CLI::App* odds = app.add_subcommand("odds", "how probable each outcome is, of an expression or an act");
+  add_question(odds, line, "an expression, in which dice may be left out, or an action or event with its arguments");
+  odds->add_option("--roll", line.options.wishes.rolls, "the total of an event's dice, which are not rolled then: EVENT=TOTAL")
+      ->allow_extra_args(false)
+      ->type_name("EVENT=TOTAL");
+  odds->add_option("--of", line.options.of, "what is asked of the state behind the act: an expression")->type_name("EXPR");
+  odds->add_option("--compare", line.options.compared, "the same beside it with another side (NAME=SIDE) or another mission (BOOK)")
+      ->allow_extra_args(false)
+      ->type_name("WHAT");
+  odds->add_option("--svg", line.options.svg, "draw it into this file")->type_name("FILE");
+  odds->callback([&] { command = command_odds; });
+
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
   test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
   add_language(test, line);

@@ -115,6 +115,20 @@ bool Session::ask(model::Asks asks) {
   return false;
 }
 
+bool Session::read_second(const std::string& text, std::optional<embed::Question>& into) {
+  base::Sink found;
+  into.emplace(*situation_, text, found, model::Asks::odds);
+  if (*into && !into->is_act()) return true;
+  question_failed_ = true;
+  if (*into) {
+    refuse(fmt::format("--of {}: this is an act; expected an expression, which has a value in the state behind the act", text));
+    return false;
+  }
+  for (base::Diagnostic& problem : found.sorted()) sink_.add(std::move(problem));
+  report(streams_.err, into->sources());
+  return false;
+}
+
 const embed::Question* Session::prepare(model::Asks asks) {
   return load(options_.books.front()) && choose() && ask(asks) ? &*question_ : nullptr;
 }

@@ -21,6 +21,9 @@ struct Options {
   embed::Wishes wishes = {.dashes = "--"};
   std::size_t most_bytes = embed::file_limit;  // of a file
   std::string output;                    // of `do`
+  std::string of;                        // of `odds`: what is asked of the state behind an act
+  std::vector<std::string> compared;     // of `odds`: sides of readings and books, each a column of its own
+  std::string svg;                       // of `odds`: the file for the picture
   std::string only;                      // of `test`: examples whose title holds this
   bool check = false;                    // of `fmt`: change nothing, tell what would change
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
@@ -35,6 +38,7 @@ struct Streams {
   bool out_is_terminal = false;          // where colour is welcome, unless NO_COLOR is set
   bool err_is_terminal = false;
   std::string_view environment_language = {};  // "da_DK.UTF-8"
+  bool unicode = true;                   // the terminal shows more than ASCII
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };
@@ -49,6 +53,8 @@ class Session {
   bool choose();                         // the state, readings, assumptions and dice of the options
   // The question, after all of these for the first book of the options; none after printing what is wrong.
   const embed::Question* prepare(model::Asks asks = model::Asks::anything);
+  // A further question to the same situation, about the state behind an act.
+  bool read_second(const std::string& text, std::optional<embed::Question>& into);
   // Prints and forgets the findings so far; true if there were errors. As SARIF they are added to the log of the whole command.
   bool report(std::ostream& out) { return report(out, sources_); }
   void collect_in(base::SarifLog& log) { sarif_ = &log; }

@@ -269,6 +269,14 @@ char* paragraf_why(const paragraf_situation* situation, const char* question, co
       [](const Why& why) { return why.json; });
 }
 
+char* paragraf_odds(const paragraf_situation* situation, const char* question, const char* of) {
+  if (!situation || !question) return nothing_asked();
+  return safely([&]() -> char* {
+    const Result<Odds> odds = situation->situation.odds(question, of ? of : "");
+    return copied(odds ? odds->json : findings_json(odds.findings()));
+  });
+}
+
 char* paragraf_why_text(const paragraf_situation* situation, const char* question, const char* arguments) {
   if (!situation || !question) return nothing_asked();
   return safely([&]() -> char* {

@@ -66,6 +66,9 @@ PARAGRAF_API char *paragraf_judge(const paragraf_situation *situation, const cha
 PARAGRAF_API char *paragraf_perform(const paragraf_situation *situation, const char *act, const char *arguments,
                                     paragraf_state **after);
 PARAGRAF_API char *paragraf_why(const paragraf_situation *situation, const char *question, const char *arguments);
+/* How probable each outcome is, of an expression in which dice may be left out, or of an act; `of` is NULL or an expression, which is
+ * asked of the state behind the act. */
+PARAGRAF_API char *paragraf_odds(const paragraf_situation *situation, const char *question, const char *of);
 /* The derivation as text for people; the findings as drawn for people, if the question cannot be read. */
 PARAGRAF_API char *paragraf_why_text(const paragraf_situation *situation, const char *question, const char *arguments);
 

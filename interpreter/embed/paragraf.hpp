@@ -258,6 +258,27 @@ struct Why {
   std::string text, json;
 };
 
+// One outcome with its exact part of all rolls: "5/12", and "0.416667".
+struct Chance {
+  Value value;
+  std::string text, part, decimal;
+};
+// One thing that may come out differently: a value, or what an act changes.
+struct Chances {
+  std::string what;                                             // "hits(8)", "bo.oil"
+  std::vector<Chance> outcomes;
+  std::string undetermined;                                     // the part for which it is not known: "0"
+};
+struct Odds {
+  std::optional<Verdict> verdict;                               // of an act
+  std::vector<Chances> things;
+  std::vector<Chance> events;                                   // of an act: what may happen behind it; the value is its text
+  std::string undetermined;
+  std::vector<Missing> missing;                                 // why some part is not known
+  std::vector<std::string> cites;
+  std::string json;
+};
+
 // A state with readings, assumptions and dice: what questions are put to. A text question is written in the words of the book's
 // main file, "entry_cost(squad, factory, \"0505\")"; one with arguments by value calls a value, an extern, an act or an event.
 class PARAGRAF_EXPORT Situation {
@@ -271,6 +292,9 @@ class PARAGRAF_EXPORT Situation {
   Result<Outcome> judge(std::string_view name, const Arguments& arguments) const;
   Result<Outcome> perform(std::string_view act) const;          // the verdict, and what follows if it is allowed
   Result<Outcome> perform(std::string_view name, const Arguments& arguments) const;
+  // How probable each outcome is: of an expression, in which dice may be left out, or of an act; with `of`, of that expression in
+  // the state behind the act. Dice that the choices give are not rolled.
+  Result<Odds> odds(std::string_view expression_or_act, std::string_view of = {}) const;
   Result<Why> why(std::string_view expression_or_act) const;
   Result<Why> why(std::string_view name, const Arguments& arguments) const;
 

@@ -240,5 +240,35 @@ TEST_CASE("embed: values by themselves") {
   CHECK_FALSE(Value::from_json("{"));
 }
 
+TEST_CASE("embed: odds of an act and of an expression") {
+  const auto odds = situation().odds("light(ada)");
+  REQUIRE_MESSAGE(odds, odds.text());
+  CHECK(odds->verdict == Verdict::allowed);
+  CHECK(odds->undetermined == "0");
+  REQUIRE(odds->things.size() == 3);
+  CHECK(odds->things[0].what == "ada.flickers");
+  REQUIRE(odds->things[0].outcomes.size() == 6);
+  CHECK(odds->things[0].outcomes[5].value == Value(6));
+  CHECK(odds->things[0].outcomes[5].part == "1/6");
+  CHECK(odds->things[0].outcomes[5].decimal == "0.166667");
+  REQUIRE(odds->events.size() == 1);
+  CHECK(odds->events[0].text == "flicker(ada)");
+  CHECK(odds->events[0].part == "1");
+  CHECK(odds->json.starts_with("{\"kind\":\"odds\",\"asked\":\"light(ada)\""));
+
+  const auto behind = situation().odds("light(ada)", "ada.flickers > 4 and ada.oil is 8");
+  REQUIRE_MESSAGE(behind, behind.text());
+  REQUIRE(behind->things.size() == 1);
+  CHECK(behind->things[0].outcomes[1].part == "1/3");
+
+  const auto denied = situation().odds("light(bo)");
+  CHECK(denied->verdict == Verdict::denied);
+  CHECK(denied->things.empty());
+  CHECK(situation().odds("hours(ada)")->things[0].outcomes[0].part == "1");
+  CHECK_FALSE(situation().odds("hours(ada)", "ada.oil"));
+  CHECK_FALSE(situation().odds("light(ada)", "light(bo)"));
+  CHECK_FALSE(situation().odds("light(eve)"));
+}
+
 }  // namespace
 }  // namespace paragraf::tests

@@ -35,6 +35,9 @@ const char *c_calls(const char *book_text, const char *state_text) {
   if (!answers(paragraf_judge(situation, "light", "[\"bo\"]"), "\"verdict\":\"denied\"")) return "judged";
   if (!answers(paragraf_why(situation, "hours(ada)", NULL), "\"kind\":\"why\"")) return "why as JSON";
   if (!answers(paragraf_why_text(situation, "hours(ada)", NULL), "mindre i bl")) return "why as text";
+  if (!answers(paragraf_odds(situation, "light(ada)", NULL), "\"kind\":\"odds\"")) return "odds of an act";
+  if (!answers(paragraf_odds(situation, "light(ada)", "ada.oil"), "\"part\":\"1\"")) return "odds of what is behind an act";
+  if (!answers(paragraf_odds(situation, "light(", NULL), "P101")) return "odds of nothing";
   paragraf_state *after = NULL;
   if (!answers(paragraf_perform(situation, "light(ada)", NULL, &after), "\"verdict\":\"allowed\"")) return "performed";
   if (!after || !answers(paragraf_state_json(after), "\"oil\": 8")) return "the state after";
