@@ -30,9 +30,11 @@ bool is_geometric_type(std::string_view neutral) {
 
 // Of two that are called so in two languages, which is taken does not hang on the order of the files.
 void Builder::note_measure(const Item& item, MeasureId measure) {
-  const auto neutral = item.keywords->builtin(item.body.child(Kind::id).text());
-  if (!neutral || (*neutral != "length" && *neutral != "angle")) return;
-  MeasureId& known = *neutral == "length" ? book.geometry.length : book.geometry.angle;
+  const Cursor id = item.body.child(Kind::id);
+  // A file may write the declared name instead of what it is called in its language.
+  const std::string_view neutral = item.keywords->builtin(id.text()).value_or(id.text());
+  if (neutral != "length" && neutral != "angle") return;
+  MeasureId& known = neutral == "length" ? book.geometry.length : book.geometry.angle;
   if (!known || book.text(book[measure].name) < book.text(book[known].name)) known = measure;
 }
 

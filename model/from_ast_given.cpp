@@ -63,7 +63,7 @@ void Builder::declare_inside(const std::string& name, Cursor value, Cursor calle
       report(Code::duplicate_name, called, fmt::format("`{}` is given twice", name));
     for (Cursor field : value)
       if (field.is(Kind::field))
-        declare_inside(fmt::format("{}_{}", name, field.first().text()), field.first().next(),
+        declare_inside(fmt::format("{}_{}", name, book.text(intern(field.first()))), field.first().next(),
                        field.first(), entities);
     return;
   }
@@ -103,7 +103,7 @@ void Builder::build_entity(const std::string& name, Cursor literal, std::vector<
     for (const FieldValue& other : step.fields)
       if (other.attribute == attribute)
         report(Code::duplicate_name, label, fmt::format("{} is given twice", quoted(label)));
-    ExprId value = lower_given(fmt::format("{}_{}", name, label.text()), label.next(), attribute, out, scope);
+    ExprId value = lower_given(fmt::format("{}_{}", name, book.text(intern(label))), label.next(), attribute, out, scope);
     step.fields.push_back({attribute, value, false});
   }
   out.push_back(std::move(step));

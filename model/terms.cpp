@@ -14,6 +14,7 @@ bool declares_names(Kind kind) {
   switch (kind) {
     case Kind::book:
     case Kind::label:
+    case Kind::sequence:
     case Kind::sequence_part:
     case Kind::enum_:
     case Kind::enum_member:
