@@ -42,5 +42,6 @@ constexpr bool slow = true;
 #endif
 
 TEST_CASE("mutants of the BattleTech book are noticed" * doctest::skip(slow)) { check_book("battletech", 500); }
+TEST_CASE("mutants of the Belle Alliance book are noticed" * doctest::skip(slow)) { check_book("belle-alliance", 500); }
 
 }  // namespace paragraf::tests::mutation

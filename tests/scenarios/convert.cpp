@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
-#include "grammar/format.hpp"
 #include "tests/scenarios/armament.hpp"
+#include "tests/scenarios/layout.hpp"
 #include "tests/scenarios/mission.hpp"
 #include "tests/scenarios/question.hpp"
 #include "tests/scenarios/state.hpp"
@@ -233,19 +233,6 @@ std::vector<std::string> acceptance_ids(const Json& document) {
     if (const std::string id = scenario["id"]; id.starts_with("bt.")) out.push_back(id);
   return out;
 }
-
-namespace {
-
-// As `paragraf fmt` would lay it out.
-std::string laid_out(std::string text) {
-  base::Sources sources;
-  base::Sink sink;
-  const base::SourceId source = sources.add("examples", std::move(text));
-  const grammar::Parsed parsed = grammar::parse(sources, source, sink);
-  return grammar::format(sources, parsed, sink.sorted()).text;
-}
-
-}  // namespace
 
 Conversion convert(const Json& document, std::span<const std::string> ids) {
   Conversion out;
