@@ -100,23 +100,36 @@ mpq_class multiple_of(const mpz_class& a, const mpz_class& b) {
   return multiple;
 }
 
-void put_in_order(Roots& roots) {
+auto place_of(Roots& kept, const mpz_class& radicand) {
+  return std::lower_bound(kept.begin(), kept.end(), radicand,
+                          [](const Root& root, const mpz_class& n) { return root.radicand < n; });
+}
+
+// Adds a root to those that are in order: to the one on which it depends, if there is one, under the smaller radicand.
+void insert(Roots& kept, Root root) {
+  auto found = place_of(kept, root.radicand);
+  mpq_class multiple = 1;
+  if (found == kept.end() || found->radicand != root.radicand) {
+    found = root.radicand < surely_reduced ? place_of(kept, surely_reduced) : kept.begin();
+    while (found != kept.end() && (multiple = multiple_of(found->radicand, root.radicand)) == 0) ++found;
+  }
+  if (found != kept.end()) {
+    if (found->radicand < root.radicand) {
+      root = {mpq_class(found->factor + multiple * root.factor), found->radicand};
+    } else {
+      root.factor += found->factor / multiple;
+    }
+    kept.erase(found);
+    if (root.factor == 0) return;
+  }
+  kept.insert(place_of(kept, root.radicand), std::move(root));
+}
+
+Roots in_order(Roots roots) {
   std::sort(roots.begin(), roots.end(), [](const Root& a, const Root& b) { return a.radicand < b.radicand; });
   Roots kept;
-  for (Root& root : roots) {
-    // Equal ones are neighbours, and reduced ones come first: nothing before depends on those but their equals.
-    const bool reduced = root.radicand < surely_reduced;
-    std::size_t i = reduced && !kept.empty() ? kept.size() - 1 : 0;
-    mpq_class multiple;
-    while (i < kept.size() && (multiple = multiple_of(kept[i].radicand, root.radicand)) == 0) ++i;
-    if (i == kept.size()) {
-      kept.push_back(std::move(root));
-    } else {
-      kept[i].factor += multiple * root.factor;
-    }
-  }
-  kept.erase(std::remove_if(kept.begin(), kept.end(), [](const Root& root) { return root.factor == 0; }), kept.end());
-  roots = std::move(kept);
+  for (Root& root : roots) insert(kept, std::move(root));
+  return kept;
 }
 
 const Roots& roots_of(const Number& number) {
@@ -202,9 +215,9 @@ Number conjugate(const Number& number, const mpz_class& base) {
 namespace roots {
 
 Number add(const Number& a, const Number& b) {
-  Roots sum = roots_of(a);
-  sum.insert(sum.end(), roots_of(b).begin(), roots_of(b).end());
-  put_in_order(sum);
+  const bool more = roots_of(a).size() < roots_of(b).size();
+  Roots sum = roots_of(more ? b : a);
+  for (const Root& root : roots_of(more ? a : b)) insert(sum, root);
   return Access::from(Access::value(a) + Access::value(b), std::move(sum));
 }
 
@@ -222,8 +235,7 @@ Number multiply(const Number& a, const Number& b) {
       append(value, product, x.factor * y.factor * shared, (x.radicand / shared) * (y.radicand / shared));
     }
   }
-  put_in_order(product);
-  return Access::from(std::move(value), std::move(product));
+  return Access::from(std::move(value), in_order(std::move(product)));
 }
 
 Number divide(const Number& a, const Number& b) {
@@ -311,8 +323,7 @@ Number Number::sum(std::span<const Number> numbers) {
     value += Access::value(number);
     all.insert(all.end(), roots_of(number).begin(), roots_of(number).end());
   }
-  put_in_order(all);
-  return Access::from(std::move(value), std::move(all));
+  return Access::from(std::move(value), in_order(std::move(all)));
 }
 
 bool Number::is_rational() const { return !Access::roots(*this); }
