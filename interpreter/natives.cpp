@@ -36,6 +36,8 @@ constexpr std::array table = {
     NativeEntry{"geometry.within_angle", within_angle},
     NativeEntry{"hexes.hex_column", hex_column},
     NativeEntry{"hexes.hex_row", hex_row},
+    NativeEntry{"hexes.hexes_between", hexes_between},
+    NativeEntry{"hexes.neighbours", neighbours},
 };
 
 }  // namespace

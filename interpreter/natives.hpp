@@ -46,6 +46,8 @@ Measured count_at_least(const Measuring& from);
 // natives_hexes.cpp
 Measured hex_column(const Measuring& from);
 Measured hex_row(const Measuring& from);
+Measured neighbours(const Measuring& from);
+Measured hexes_between(const Measuring& from);
 // natives_geometry.cpp
 Measured gap(const Measuring& from);
 Measured closest(const Measuring& from);
