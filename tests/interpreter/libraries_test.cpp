@@ -65,19 +65,19 @@ TEST_CASE("hexes: the six neighbours of a hex in an odd and in an even column, a
 
 TEST_CASE("hexes: what lies beside a hex, and between two") {
   World world(raid, "{}");
-  CHECK(world.ask("neighbours(\"0505\")") == "[0504, 0604, 0605, 0506, 0405, 0404]");
-  CHECK(world.ask("neighbours(\"0101\")") == "[0201, 0102]");
+  CHECK(world.ask("neighbours(\"0505\")") == "[\"0504\", \"0604\", \"0605\", \"0506\", \"0405\", \"0404\"]");
+  CHECK(world.ask("neighbours(\"0101\")") == "[\"0201\", \"0102\"]");
   CHECK(world.ask("every h in neighbours(\"0605\") has adjacent(h, \"0605\") and adjacent(\"0605\", h)") == "true");
   CHECK(world.ask("adjacent(\"0505\", \"0505\")") == "false");
   CHECK(world.ask("adjacent(\"0505\", \"0507\")") == "false");
-  CHECK(world.ask("hexes_between(\"0105\", \"0403\")") == "[0204, 0304]");
-  CHECK(world.ask("hexes_between(\"0403\", \"0105\")") == "[0304, 0204]");
+  CHECK(world.ask("hexes_between(\"0105\", \"0403\")") == "[\"0204\", \"0304\"]");
+  CHECK(world.ask("hexes_between(\"0403\", \"0105\")") == "[\"0304\", \"0204\"]");
   CHECK(world.ask("hexes_between(\"0105\", \"0205\")") == "[]");
-  CHECK(world.ask("hexes_between(\"0105\", \"0305\")") == "[0204, 0205]");
+  CHECK(world.ask("hexes_between(\"0105\", \"0305\")") == "[\"0204\", \"0205\"]");
   CHECK(world.ask("some h in hexes_between(\"0105\", \"0403\") where steps(h, \"0105\") is 2 hexes") == "true");
   CHECK(world.ask("hexes_between(\"0105\", \"harbour\")").starts_with("not measured"));
   CHECK(world.ask("neighbours(\"0105a\")").starts_with("not measured"));
-  for (const std::string to : {"0305", "0206", "0208", "0204"}) {
+  for (const std::string to : {"0305", "0206", "0308", "0204"}) {
     CAPTURE(to);
     CHECK(world.ask("along_sides(\"0105\", \"" + to + "\")") == (to == "0204" ? "false" : "true"));
   }
