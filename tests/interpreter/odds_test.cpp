@@ -115,6 +115,18 @@ TEST_CASE("odds: dice that the book names") {
   CHECK(world.ask("u1.luck is 2d6") == "true");
 }
 
+TEST_CASE("odds: dice that cannot be rolled are refused with what they show") {
+  World world(book, state);
+  CHECK(world.ask("hits(8, 13)") == "outside hits() 13 [roll: found 13, expected 2 to 12] by § 1(1)");
+  CHECK(world.ask("hits(8, 1)") == "outside hits() 1 [roll: found 1, expected 2 to 12] by § 1(1)");
+  CHECK(world.ask("high(19)") == "outside high() 19 [roll: found 19, expected 3 to 18] by § 1(1)");
+  CHECK(world.ask("u1.luck is 0d6") == "question:1:12: error[P213]: `0d6` is no die: expected 1 to 1000 dice with 1 to 1000000 faces\n");
+  CHECK(world.ask("u1.luck is 1000000d6") ==
+        "question:1:12: error[P213]: `1000000d6` is no die: expected 1 to 1000 dice with 1 to 1000000 faces\n");
+  const World faceless(book, R"({"entities": {"unit": {"u1": {"luck": "d0"}}}})");
+  CHECK(faceless.findings().find("found the text \"d0\", expected a die, such as \"2d6\"") != std::string::npos);
+}
+
 TEST_CASE("odds: work is bounded, and the part that is left is missing") {
   World world(book, state);
   interpreter::Limits limits;

@@ -204,7 +204,6 @@ void convert_one(const Node& scenario, const std::string& id, std::set<std::stri
       continue;
     }
     Steps steps = steps_for(initial, Node(variant.query, "query", failures), expected, variant.sides);
-    if (!steps.waits.empty()) out.waiting[id] = steps.waits;
     Written written{variant.title, variant.changed, steps.before};
     written.begin.insert(written.begin.end(), steps.given.begin(), steps.given.end());
     written.begin.insert(written.begin.end(), steps.assume.begin(), steps.assume.end());

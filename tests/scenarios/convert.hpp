@@ -20,7 +20,6 @@ struct Conversion {
   std::vector<std::string> ids;                // what was converted, in order
   std::vector<std::string> sentences;          // every sentence that they name: bt.s31
   std::set<std::string> about_words;           // ids: what asks for the words of the book, not for what holds in a state
-  std::map<std::string, std::string> waiting;  // by id: what a claim of it, which is a comment, waits for
   std::vector<std::string> failures;           // "bt.t08: expected.changes: ..."
 };
 

@@ -59,7 +59,6 @@ int main(int argc, char** argv) {
   bool good = store(folder / "acceptance.paragraf", made.examples);
   for (const auto* files : {&made.refused, &made.missions})
     for (const auto& [name, text] : *files) good = store(folder / name, text) && good;
-  for (const auto& [id, what] : made.waiting) std::printf("%s waits for %s\n", id.c_str(), what.c_str());
   std::printf("%zu scenarios, %zu of their states to be refused\n", made.ids.size(), made.refused.size());
   return good ? 0 : 2;
 }

@@ -16,7 +16,6 @@ struct Steps {
   std::vector<std::string> before;  // `then` on the state before the act
   std::string act;                  // empty: the scenario only asks
   std::vector<std::string> after;
-  std::string waits;  // for a part of the language that a claim needs; such a claim is a comment
 };
 
 Steps steps_for(const Node& initial, const Node& query, const Node& expected, const std::vector<Side>& sides);
