@@ -118,6 +118,45 @@ TEST_CASE("terms: clashes and what nothing declares, P201, P231") {
   CHECK(terms_found("term fare da \"takst\" en \"fare\" ru \"плата\"\nterm child da \"barn\" ru \"ребёнок\"\n") == "");
 }
 
+// What an example gives inside of others is called after the attribute as it is declared, in files of all languages.
+TEST_CASE("terms: ids in an example, the name of a sequence, and the measure of geometry") {
+  const TextFile book = {"rulebook.paragraf", R"(rulebook ferry edition 1
+languages en, da
+uses geometry
+measure length: cm step 1
+sequence day: morning, evening
+entity sailor
+  at: point
+entity boat
+  crew: set of sailor
+fact hailed(b: boat) this day
+)"};
+  const TextFile called = {"terms.paragraf", "term crew da \"mandskab\"\nterm day da \"døgn\"\nterm boat da \"båd\"\n"
+                                            "term sailor da \"matros\"\nterm hailed da \"prajet\"\n"};
+  const TextFile da = {"1.paragraf", R"(sprog da
+kendsgerning set(b: båd) i dette døgn
+hændelse se(b: båd)
+  notér set(b)
+  notér prajet(b)
+eksempel "mandskabet"
+  givet b: båd { mandskab: {matros { at: (3 cm, 4 cm) }, matros { at: (0 cm, 0 cm) }} }
+  givet fase morning
+  så    b_crew_1.at er (3 cm, 4 cm)
+  så    gap(b_crew_1, b_crew_2) er 5 cm
+  udfør se(b)
+  så    set(b) og prajet(b)
+  udfør end_phase(døgn)
+  så    ikke set(b) og ikke prajet(b)
+)"};
+  CHECK(problems({book, called, da}) == "");
+
+  TextFile measured = book;
+  measured.text = "sprog da\nregelbog ferry\nbruger geometry\nmål length: cm trin 1\nværdi langt: length = 3 cm\neksempel \"a\"\n  så langt er 3 cm\n";
+  CHECK(problems({measured}) == "");
+  measured.text = "sprog da\nregelbog ferry\nbruger geometry\nmål længde: cm trin 1\nværdi langt: længde = 3 cm\neksempel \"a\"\n  så langt er 3 cm\n";
+  CHECK(problems({measured}) == "");
+}
+
 TEST_CASE("terms: a question is read in the language of its words, and libraries have names in all") {
   CHECK(problems({{"rulebook.paragraf", "sprog da\nregelbog kort\nbruger felter, terninger\neksempel \"a\"\n  så felter_mellem(\"0101\", \"0104\") er 3 felter\n"}}) == "");
   CHECK(problems({{"rulebook.paragraf", "language ru\nкнига карта\nиспользует гексы\nпример \"a\"\n  тогда гексов_между(\"0101\", \"0104\") равно 3 гекс\n"}}) == "");
