@@ -136,4 +136,40 @@ TEST_CASE("odds: work is bounded, and the part that is left is missing") {
   CHECK(world.ask("odds(many())") == "limit [this takes more than 100000 evaluations (limit `work`)]");
 }
 
+TEST_CASE("odds: dice with names in Danish and Russian words") {
+  CHECK(problems(R"(sprog da
+regelbog lodder
+titel en "Lots" da "Lodder"
+udgivet på en, da
+bruger terninger
+
+begreb fate da "skæbne"
+ekstern skæbne: terning "bordet"
+værdi bedste: terning = behold_højeste(4d6, 3)
+
+værdi heldig(slag: skæbne): sandhed = slag > 3
+værdi styrke(slag: bedste): heltal = slag
+
+eksempel "lodder"
+  antag skæbne er antal_mindst(2d6, 5)
+  så sandsynlighed(heldig()) er 0
+  så sandsynlighed(styrke() >= 15) er 25/108
+)") == "");
+  CHECK(problems(R"(язык ru
+книга жребий
+использует кости
+
+внешнее судьба: кость "стол"
+величина худшие: кость = младшие_из(4d6, 3)
+
+величина везёт(бросок: судьба): логическое = бросок > 3
+величина слабость(бросок: худшие): целое = бросок
+
+пример "жребий"
+  допустим судьба это d6
+  тогда вероятность(везёт()) это 1/2
+  тогда вероятность(слабость() <= 6) это 25/108
+)") == "");
+}
+
 }  // namespace paragraf::tests
