@@ -20,8 +20,9 @@ struct Limits {
 
 Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& sink, const Limits& limits = {});
 
-// One expression, as given on a command line ("class_of(rating(b)).type"); the root holds one expression node, or an error.
-// With `call`, an action or event with its arguments ("enter(u, b, \"0505\")").
+// A question, as given on a command line: an expression ("class_of(rating(b)).type"), which may be an action or event with its
+// arguments ("enter(u, b, \"0505\")"); several of these ("enter(u, b) together with leave(v)"); or `obliged` or `happens` and such
+// a call, with or without `not`. The parts are the children of the root; or there is an error.
 Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);
 // What stands behind `assume` in an example ("base_mp(_) is 1 mp"); its parts are the children of the root.
 Parsed parse_assumption(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);

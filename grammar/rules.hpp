@@ -7,7 +7,10 @@
 
 namespace paragraf::grammar::rules {
 
-struct expression_text : rest_of_line<expr> {};
+// What is asked: several acts of one step, a duty or what happened, or an expression, which may be one act.
+struct asked_verdict : seq<opt<kw<R::not_>>, sor<kw<R::obliged>, kw<R::happens>>, call> {};
+struct asked_acts : seq<call, plus<kw<R::together_with>, call>> {};
+struct expression_text : rest_of_line<sor<asked_verdict, asked_acts, expr>> {};
 struct assumption_text : rest_of_line<assumed> {};
 
 }  // namespace paragraf::grammar::rules

@@ -131,9 +131,9 @@ class Writer {
             {"rests_on", rests_on(trace)}};
   }
 
-  Json act(const Occurrence& act, const Verdict& verdict, std::span<const SentenceId> cited, const Trace& trace) const {
+  Json act(const std::vector<Occurrence>& acts, const Verdict& verdict, std::span<const SentenceId> cited, const Trace& trace) const {
     return {{"kind", "act"},
-            {"act", occurrence_text(telling_.say, telling_.book, telling_.state, act)},
+            {"act", acts_text(telling_.say, telling_.book, telling_.state, acts)},
             {"verdict", judgement_name(verdict.judgement)},
             {"cites", cites(cited)},
             {"missing", reasons(verdict.reasons, false)},
@@ -264,15 +264,15 @@ std::string odds_json(const Telling& telling, const Odds& odds, std::string_view
                       {"cites", writer.cites(odds.cites)}});
 }
 
-std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Verdict& verdict) {
+std::string act_json(const Telling& telling, const Trace& trace, const std::vector<Occurrence>& acts, const Verdict& verdict) {
   const std::vector<SentenceId> cites = trace.citations(telling.book);
-  return written(Writer(telling).act(act, verdict, cites, trace));
+  return written(Writer(telling).act(acts, verdict, cites, trace));
 }
 
-std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome) {
+std::string act_json(const Telling& telling, const Trace& trace, const std::vector<Occurrence>& acts, const Outcome& outcome) {
   const Writer writer(telling);
   const Book& book = telling.book;
-  Json answer = writer.act(act, outcome.verdict, outcome.cites, trace);
+  Json answer = writer.act(acts, outcome.verdict, outcome.cites, trace);
   answer["happened"] = Json::array();
   for (const Occurrence& occurrence : outcome.happened)
     answer["happened"].push_back({{"event", book.text(book[occurrence.act].name)},

@@ -11,8 +11,8 @@ std::string one_value_json(const Telling& telling, const Value& value, TypeId ty
 // {"kind":"value",...}
 std::string value_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
 // {"kind":"act",...}: a verdict alone, or with what happened.
-std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Verdict& verdict);
-std::string act_json(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome);
+std::string act_json(const Telling& telling, const Trace& trace, const std::vector<Occurrence>& acts, const Verdict& verdict);
+std::string act_json(const Telling& telling, const Trace& trace, const std::vector<Occurrence>& acts, const Outcome& outcome);
 // {"kind":"why",...}: the tree of steps; the trace must have been recorded with expressions.
 std::string why_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
 std::string why_json(const Telling& telling, const Trace& trace, const Verdict& verdict);

@@ -378,7 +378,7 @@ std::vector<Derivation> derive(const Telling& telling, const Trace& trace, const
   const Book& book = telling.book;
   const Deriver deriver(telling, trace);
   std::vector<Derivation> steps;
-  if (outcome.verdict.trace) steps.push_back(deriver.node(outcome.verdict.trace));
+  for (const TraceId verdict : outcome.verdicts) steps.push_back(deriver.node(verdict));
   for (const Occurrence& occurrence : outcome.happened) steps.push_back(deriver.event(occurrence));
   for (const Change& change : outcome.changes) {
     Derivation step{DerivedKind::change, cell_text(telling.say, telling.book, telling.state, change.cell)};

@@ -58,6 +58,7 @@ Result Evaluator::outcome(ExprId id, Frame& frame) {
     case Op::line_call:
     case Op::extern_call:
     case Op::fact_call:
+    case Op::obliged:
       return called(expr, frame);
     case Op::same:
       return same(expr, frame);
@@ -243,6 +244,7 @@ Result Evaluator::called(const Expr& expr, Frame& frame) {
   if (expr.op == Op::value_call) return call(ValueId(expr.a), args, expr.c, {});
   if (expr.op == Op::line_call) return call(ValueId(expr.a), args, 0, Name(expr.c));
   if (expr.op == Op::fact_call) return read_fact(FactId(expr.a), args);
+  if (expr.op == Op::obliged) return obliged(ActId(expr.a), args);
   return call_extern(ExternId(expr.a), args);
 }
 

@@ -11,6 +11,7 @@ Result Evaluator::read_afterwards(const Expr& expr, Frame& frame) {
   if (!judged_->after && judged_->missing.known()) {
     const Dice nobody_rolls;
     StepEngine engine(book_, *state_, choices_, nobody_rolls, nullptr);
+    engine.record(reads_);
     std::vector<Occurrence> alone;
     alone.push_back({judged_->act, {judged_->args.begin(), judged_->args.end()}, {}});
     if (engine.run(std::move(alone)))

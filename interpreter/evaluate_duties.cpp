@@ -4,51 +4,10 @@
 #include <algorithm>
 
 #include "interpreter/evaluate_norms.hpp"
+#include "interpreter/listed_values.hpp"
 
 namespace paragraf::interpreter {
 namespace {
-
-// The values that a parameter may have in this state.
-Values values_of(const State& state, const Parameter& param) {
-  const Book& book = state.book();
-  const Type& type = book.types[book.types.strip_optional(param.type)];
-  Values values;
-  switch (type.kind) {
-    case TypeKind::entity:
-      for (const Instance& instance : state.in_order(EntityId(type.declaration))) values.emplace_back(instance);
-      break;
-    case TypeKind::enumeration:
-      for (std::uint32_t i = 0; i < book.enums[type.declaration].members.size(); ++i)
-        values.emplace_back(Member{EnumId(type.declaration), i});
-      break;
-    case TypeKind::boolean:
-      values = {Value(false), Value(true)};
-      break;
-    case TypeKind::integer:
-      for (const Interval& interval : param.domain.intervals)
-        for (Number n = *interval.low; n <= *interval.high; n = n + Number(1))
-          if (interval.contains(n)) values.emplace_back(n);
-      values.insert(values.end(), param.domain.values.begin(), param.domain.values.end());
-      break;
-    case TypeKind::unknown:
-    case TypeKind::nothing:
-    case TypeKind::number:
-    case TypeKind::text:
-    case TypeKind::die:
-    case TypeKind::dice:
-    case TypeKind::measure:
-    case TypeKind::reading:
-    case TypeKind::row:
-    case TypeKind::record:
-    case TypeKind::list:
-    case TypeKind::tuple:
-    case TypeKind::one_of:
-    case TypeKind::set:
-    case TypeKind::optional:
-      break;
-  }
-  return values;
-}
 
 bool in_any(const std::vector<PhaseId>& phases, PhaseId phase) {
   return phases.empty() || std::find(phases.begin(), phases.end(), phase) != phases.end();
@@ -155,7 +114,7 @@ std::vector<DutyOutcome> Evaluator::try_duties(RuleId id, PhaseId time, std::spa
   for (std::size_t i = 0; i < params.size(); ++i) {
     if (!duty.ways.front().args[i]) continue;  // left open
     const bool fixed = i < given.size() && (given[i].known() || !given[i].reasons().empty());
-    const Values values = fixed ? Values() : values_of(*state_, params[i]);
+    const Values values = fixed ? Values() : listed_values(*state_, params[i]);
     std::vector<Frame> longer;
     for (const Frame& binding : bindings) {
       longer.push_back(binding);

@@ -33,6 +33,7 @@ class Run {
 
   // False ends the case: what follows would rest on a step that failed. `behind`: the steps that follow.
   bool take(const Step& step, std::span<const Step* const> behind, CaseResult& result) {
+    if (step.kind != StepKind::do_ && step.kind != StepKind::then) state_.round = nullptr;  // what is given cannot be undone
     switch (step.kind) {
       case StepKind::given_entity: {
         auto entity = state_.find(step.declaration, book_.text(step.entity));
@@ -305,29 +306,17 @@ class Run {
         const Result there = Evaluator(book_, *before_, choices_).evaluate(then.call.args[i], frame_);
         if (there.known()) wanted[i] = there;
       }
-    // Three-valued: an argument that is not known may or may not be the one that is asked for.
-    Result found = Value(false);
-    for (const Occurrence& event : last_->happened) {
-      if (event.act != then.call.act) continue;
-      Result same = Value(true);
-      for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (!then.call.args[i]) continue;
-        const bool known = event.args[i].known() && wanted[i].known();
-        same = logical_and(same, known ? Result(Value(event.args[i].value() == wanted[i].value()))
-                                       : Result::both_missing(event.args[i], wanted[i]));
-      }
-      found = logical_or(found, same);
-    }
+    const Result found = interpreter::happened(*last_, then.call.act, wanted);
     if (!found.known()) {
       why = found;
       return say_("whether this happened is undetermined");
     }
     if (found.is_true() != then.negated) return {};
-    std::vector<std::string> happened;
-    for (const Occurrence& event : last_->happened) happened.push_back(occurrence_text(say_, book_, state_, event));
+    std::vector<std::string> events;
+    for (const Occurrence& event : last_->happened) events.push_back(occurrence_text(say_, book_, state_, event));
     const std::string asked = occurrence_text(say_, book_, state_, {then.call.act, wanted, {}});
-    return then.negated ? say_("found that {0} happened, expected no {1}", say_.row(happened), asked)
-                        : say_("found that {0} happened, expected {1}", say_.row(happened), asked);
+    return then.negated ? say_("found that {0} happened, expected no {1}", say_.row(events), asked)
+                        : say_("found that {0} happened, expected {1}", say_.row(events), asked);
   }
 
   std::string obliged(const Then& then, const Result& found) const {
@@ -342,7 +331,7 @@ class Run {
     const Then& then = step.then;
     Verdict found;
     if (then.call.act) {
-      found = Evaluator(book_, state_, choices_, &trace).judge(then.call.act, arguments(then.call));
+      found = judge(book_, state_, choices_, {then.call.act, arguments(then.call), {}}, &trace);
     } else if (!last_) {
       return say_("nothing was done yet: a verdict without an act is that of the last `{0}`", word(step, grammar::Role::do_));
     } else {

@@ -39,6 +39,7 @@ Role role_of(Op op) {
     case Op::extern_call:
     case Op::same:
     case Op::fact_call:
+    case Op::obliged:
     case Op::size:
     case Op::sizes:
     case Op::first:

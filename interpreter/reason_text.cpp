@@ -135,15 +135,26 @@ std::string phase_text(const Speech& say, const Book& book, const State& state, 
   return say.plural(names.size(), "it can be done in {0}; the state is in {1}", "it can be done in {0}; the state is in {1}", in, now);
 }
 
-std::string ending_text(const Speech& say, const Book& book, const State& state, const Occurrence& act, const Outcome& outcome) {
+std::string acts_text(const Speech& say, const Book& book, const State& state, const std::vector<Occurrence>& acts) {
+  std::string all;
+  for (const Occurrence& act : acts) {
+    const std::string one = occurrence_text(say, book, state, act);
+    all = all.empty() ? one : say("{0} together with {1}", all, one);
+  }
+  return all;
+}
+
+std::string ending_text(const Speech& say, const Book& book, const State& state, const std::vector<Occurrence>& acts, const Outcome& outcome) {
   if (outcome.permitted) {
-    const bool action = book[act.act].action;
+    const bool action = std::any_of(acts.begin(), acts.end(), [&](const Occurrence& act) { return book[act.act].action; });
     if (outcome.after) return action ? say.context("verdict", "allowed") : say.context("event", "happens");
     if (outcome.verdict.judgement == Judgement::conflict)
       return action ? say("allowed; what follows is in conflict") : say("happens; what follows is in conflict");
     return action ? say("allowed; what follows is not decided") : say("happens; what follows is not decided");
   }
-  const std::string phase = phase_text(say, book, state, act.act, act.args);
+  std::string phase;
+  for (const Occurrence& act : acts)
+    if (phase.empty()) phase = phase_text(say, book, state, act.act, act.args);
   return judgement_text(say, outcome.verdict.judgement) + (phase.empty() ? "" : ": " + phase);
 }
 

@@ -18,7 +18,9 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
 std::string judgement_text(const Speech& say, Judgement judgement);         // "allowed"
 // How an act ended: "allowed", of events "happens", "allowed; what follows is not decided", "denied: it can be done in morning,
 // evening; the state is in night".
-std::string ending_text(const Speech& say, const Book& book, const State& state, const Occurrence& act, const Outcome& outcome);
+std::string ending_text(const Speech& say, const Book& book, const State& state, const std::vector<Occurrence>& acts, const Outcome& outcome);
+// "cross(swan) together with cross(tub)"
+std::string acts_text(const Speech& say, const Book& book, const State& state, const std::vector<Occurrence>& acts);
 // Why the act cannot be done in the phase of the state; empty if it can.
 std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act, std::span<const Result> args);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.

@@ -12,6 +12,7 @@ State::State(const Book& book)
     : book_(&book),
       entities_(book.entities.size()),
       index_(std::make_shared<Index>(book.entities.size())),
+      facts_(std::make_shared<Facts>()),
       slot_of_(book.attributes.size()) {
   for (const Entity& entity : book.entities)
     for (std::size_t slot = 0; slot < entity.attributes.size(); ++slot)
@@ -21,7 +22,7 @@ State::State(const Book& book)
 std::optional<Instance> State::add(EntityId entity, std::string_view id) {
   if ((*index_)[entity.index()].contains(base::to_nfc(id))) return std::nullopt;
   const Instance instance = prepare(entity, id);
-  entities_[entity.index()][instance.index].there = {true, Value(true), {}};
+  entities_[entity.index()].edit(instance.index).there = {true, Value(true), {}};
   return instance;
 }
 
@@ -93,7 +94,7 @@ const Cell& State::cell(Instance instance, AttributeId attribute) const {
 }
 
 Cell& State::cell(Instance instance, AttributeId attribute) {
-  return entities_[instance.declaration.index()][instance.index].cells[slot_of_[attribute.index()]];
+  return entities_[instance.declaration.index()].edit(instance.index).cells[slot_of_[attribute.index()]];
 }
 
 const Cell& State::cell(const CellKey& key) const {
@@ -104,14 +105,15 @@ const Cell& State::cell(const CellKey& key) const {
     return key.entity.index < rows.size() ? rows[key.entity.index].there : absent;
   }
   if (key.attribute) return cell(key.entity, key.attribute);
-  const auto found = facts_.find({key.fact, key.args});
-  return found == facts_.end() ? never : found->second;
+  const auto found = facts_->find({key.fact, key.args});
+  return found == facts_->end() ? never : found->second;
 }
 
 Cell& State::cell(const CellKey& key) {
-  if (key.is_presence()) return entities_[key.entity.declaration.index()][key.entity.index].there;
+  if (key.is_presence()) return entities_[key.entity.declaration.index()].edit(key.entity.index).there;
   if (key.attribute) return cell(key.entity, key.attribute);
-  return facts_.try_emplace({key.fact, key.args}, Cell{true, Value(false), {}}).first->second;
+  if (facts_.use_count() > 1) facts_ = std::make_shared<Facts>(*facts_);
+  return facts_->try_emplace({key.fact, key.args}, Cell{true, Value(false), {}}).first->second;
 }
 
 Result State::read(Instance instance, AttributeId attribute, std::set<CellKey>* reads) const {
@@ -140,7 +142,7 @@ Result State::stored(const CellKey& key) const {
 }
 
 std::size_t State::bytes() const {
-  std::size_t bytes = sizeof(State) + facts_.size() * (sizeof(Facts::value_type) + sizeof(Cell)) +
+  std::size_t bytes = sizeof(State) + facts_->size() * (sizeof(Facts::value_type) + sizeof(Cell)) +
                       done.size() * (sizeof(DoneAct) + sizeof(Value));
   for (std::size_t kind = 0; kind < entities_.size(); ++kind)
     bytes += entities_[kind].size() *

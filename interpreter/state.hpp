@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/shared_rows.hpp"
 #include "interpreter/result.hpp"
 #include "model/build.hpp"
 
@@ -57,6 +58,9 @@ struct DoneAct {
   auto operator<=>(const DoneAct&) const = default;
 };
 
+// The acts of a simultaneous phase that were done so far: see docs/language.md, "Simultaneous phases".
+struct Round;
+
 class State {
  public:
   explicit State(const Book& book);
@@ -86,13 +90,14 @@ class State {
   // The same of what may not be there any more; notes what it looked at.
   Result read(Instance instance, AttributeId attribute, std::set<CellKey>* reads) const;
   using Facts = std::map<std::pair<FactId, Values>, Cell>;
-  const Facts& facts() const { return facts_; }             // a forgotten one is false, with what forgot it
+  const Facts& facts() const { return *facts_; }             // a forgotten one is false, with what forgot it
 
   std::size_t bytes() const;               // about what a copy takes
 
   PhaseId phase;                           // none: not stated, then acts are not tested for it
   std::map<std::pair<ExternId, Values>, Value> externs;
   std::set<DoneAct> done;
+  std::shared_ptr<const Round> round;      // none: nothing that was done waits for others
 
   // For model::build_query; the ids are interned, since a question may be the first text that spells them.
   EntityNames names(base::Interner& names) const;
@@ -101,10 +106,32 @@ class State {
   const EntityState& row(Instance i) const { return entities_[i.declaration.index()][i.index]; }
   using Index = std::vector<std::unordered_map<std::string, std::uint32_t>>;
   const Book* book_;
-  std::vector<std::vector<EntityState>> entities_;          // by EntityId
+  std::vector<base::SharedRows<EntityState>> entities_;     // by EntityId
   std::shared_ptr<Index> index_;                            // by EntityId: position by id; shared until a copy adds an entity
-  Facts facts_;
+  std::shared_ptr<Facts> facts_;                            // shared until a copy notes or forgets one
   std::vector<std::uint32_t> slot_of_;                      // by AttributeId: position in the entity's cells
+};
+
+// The total of the dice of an event: of all that fit, or, where it was recorded, of one that happened.
+struct Roll {
+  ActId event;
+  std::vector<Result> args;                // missing without reasons: any
+  Number total;
+  std::optional<std::uint32_t> die = {};   // the parameter, by position; none: each die of the event
+  bool operator==(const Roll&) const = default;
+};
+
+// In a simultaneous phase all acts are one step. `began` is the state in which they are done; its entities stand at the same
+// places as in the state that has this round.
+struct GivenAct {
+  ActId act;
+  Values args;
+  bool operator==(const GivenAct&) const = default;
+};
+struct Round {
+  std::shared_ptr<const State> began;
+  std::vector<GivenAct> acts;              // in canonical order
+  std::vector<Roll> rolls;                 // what was rolled, in the order in which it happened
 };
 
 // The type of what is stored in the cell.

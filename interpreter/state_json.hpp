@@ -20,6 +20,9 @@ namespace paragraf::interpreter {
 std::optional<State> read_state(const Book& book, const base::Sources& sources, base::SourceId source, base::Sink& sink);
 std::string write_state(const State& state);   // indented JSON with a final line end; keys in canonical order
 
+// Each as a JSON object, in their order; see state_json_together.hpp.
+std::vector<std::string> write_rolls(const State& state, const std::vector<Roll>& rolls);
+
 // One value from its text form ("65 t", "mech", "u1") for a type; none with a message in `problem`.
 std::optional<Value> read_value_text(const State& state, std::string_view text, TypeId type, std::string& problem);
 

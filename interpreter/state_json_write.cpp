@@ -22,30 +22,69 @@ using Lines = std::multimap<std::string, std::string, Naturally>;  // key to JSO
 
 class Writer {
  public:
-  explicit Writer(const State& state) : state_(state), book_(state.book()) {}
+  explicit Writer(const State& state, int depth = 0) : state_(state), book_(state.book()), depth_(depth) {}
 
   std::string write() const {
     std::vector<std::string> parts{"\"book\": " + json_quoted(book_.name)};
     if (state_.phase) parts.push_back("\"phase\": " + json_quoted(book_.text(book_[state_.phase].name)));
-    parts.push_back("\"entities\": " + entities());
-    if (const std::string noted = facts(); !noted.empty()) parts.push_back("\"facts\": " + noted);
-    if (!state_.done.empty()) parts.push_back("\"done\": " + done());
+    const std::vector<std::string> own = stored();
+    parts.insert(parts.end(), own.begin(), own.end());
+    if (state_.round) parts.push_back("\"together\": " + together(*state_.round));
     if (!state_.externs.empty()) parts.push_back("\"externs\": " + externs());
     return block(parts, 0, '{', '}') + "\n";
   }
 
+  // In the order in which they were rolled; of what an event concerns, without its dice.
+  std::vector<std::string> rolls(const std::vector<Roll>& rolls) const {
+    std::vector<std::string> entries;
+    for (const Roll& roll : rolls) {
+      const std::vector<Parameter>& params = book_[roll.event].params;
+      std::vector<std::string> args;
+      for (std::size_t i = 0; i < params.size(); ++i) {
+        if (book_.types.kind(params[i].type) == TypeKind::dice) continue;
+        const bool known = i < roll.args.size() && roll.args[i].known();
+        // What was created in the step has its id there.
+        const bool by_id = known && roll.args[i].value().is<Text>();
+        args.push_back(by_id ? json_quoted(roll.args[i].value().string()) : known ? value(roll.args[i].value(), params[i].type) : "null");
+      }
+      entries.push_back(fmt::format(R"({{ "event": {}, "args": [{}], "die": {}, "total": {} }})",
+                                    json_quoted(book_.text(book_[roll.event].name)), fmt::join(args, ", "),
+                                    json_quoted(book_.text(params[roll.die.value_or(0)].name)), roll.total.to_string()));
+    }
+    return entries;
+  }
+
  private:
-  static std::string block(const std::vector<std::string>& parts, int depth, char open, char close) {
+  std::string block(const std::vector<std::string>& parts, int depth, char open, char close) const {
     if (parts.empty()) return {open, close};
-    const std::string indent(static_cast<std::size_t>(depth) * 2, ' ');
+    const std::string indent(static_cast<std::size_t>(depth + depth_) * 2, ' ');
     std::string out(1, open);
     for (std::size_t i = 0; i < parts.size(); ++i) out += fmt::format("{}\n{}  {}", i > 0 ? "," : "", indent, parts[i]);
     return out + "\n" + indent + close;
   }
-  static std::string object(const Lines& lines, int depth) {
+  std::string object(const Lines& lines, int depth) const {
     std::vector<std::string> parts;
     for (const auto& [key, json] : lines) parts.push_back(json_quoted(key) + ": " + json);
     return block(parts, depth, '{', '}');
+  }
+
+  // What a step can change, beside the phase.
+  std::vector<std::string> stored() const {
+    std::vector<std::string> parts{"\"entities\": " + entities()};
+    if (const std::string noted = facts(); !noted.empty()) parts.push_back("\"facts\": " + noted);
+    if (!state_.done.empty()) parts.push_back("\"done\": " + done());
+    return parts;
+  }
+
+  std::string together(const Round& round) const {
+    const Writer before(*round.began, depth_ + 2);
+    std::vector<std::string> acts, parts{"\"before\": " + before.block(before.stored(), 0, '{', '}')};
+    for (const GivenAct& one : round.acts)
+      acts.push_back(fmt::format(R"({{ "act": {}, "args": {} }})", json_quoted(book_.text(book_[one.act].name)),
+                                 before.list(one.args, book_[one.act].params)));
+    parts.push_back("\"acts\": " + block(acts, 2, '[', ']'));
+    if (!round.rolls.empty()) parts.push_back("\"rolls\": " + block(rolls(round.rolls), 2, '[', ']'));
+    return block(parts, 1, '{', '}');
   }
 
   std::string entities() const {
@@ -158,9 +197,12 @@ class Writer {
 
   const State& state_;
   const Book& book_;
+  int depth_;
 };
 
 }  // namespace
+
+std::vector<std::string> write_rolls(const State& state, const std::vector<Roll>& rolls) { return Writer(state).rolls(rolls); }
 
 std::string write_state(const State& state) { return Writer(state).write(); }
 

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/telling.hpp"
 #include "interpreter/value_schema.hpp"
 
@@ -24,6 +26,11 @@ class Schema {
     }
     properties["entities"] = entities();
     if (!book_.facts.empty()) properties["facts"] = facts();
+    if (!book_.phases.empty()) {
+      properties["done"] = acts(true);
+      if (std::any_of(book_.phases.begin(), book_.phases.end(), [](const Phase& phase) { return phase.simultaneous; }))
+        properties["together"] = together();
+    }
     properties["externs"] = externs();
     return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
             {"title", "A state of " + title()},
@@ -137,6 +144,53 @@ class Schema {
       all[book_.text(fact.name)] = std::move(noted);
     }
     return closed(std::move(all));
+  }
+
+  Json periods() const {
+    Json all = Json::array();
+    for (const Phase& phase : book_.phases) all.push_back(book_.text(phase.name));
+    return all;
+  }
+
+  // `phase`: with the phase in which each was done.
+  Json acts(bool phase) const {
+    Json any = Json::array();
+    for (const Act& act : book_.acts) {
+      if (!act.action) continue;
+      Json one = closed({{"act", {{"const", book_.text(act.name)}}}, {"args", arguments(act.params)}});
+      if (phase) one["properties"]["in"] = {{"enum", periods()}};
+      one["required"] = act.params.empty() ? Json::array({"act"}) : Json::array({"act", "args"});
+      any.push_back(std::move(one));
+    }
+    return {{"type", "array"}, {"items", {{"anyOf", std::move(any)}}}};
+  }
+
+  // What was done in a simultaneous phase, and the state before.
+  Json together() const {
+    Json before = {{"entities", entities()}, {"done", acts(true)}};
+    if (!book_.facts.empty()) before["facts"] = facts();
+    Json rolls = Json::array();
+    for (const Act& event : book_.acts)
+      for (const Parameter& die : event.params) {
+        if (book_.types.kind(die.type) != TypeKind::dice) continue;
+        std::vector<Parameter> concerns;
+        for (const Parameter& param : event.params)
+          if (book_.types.kind(param.type) != TypeKind::dice) concerns.push_back(param);
+        Json args = arguments(concerns);
+        for (Json& arg : args["prefixItems"]) arg = {{"anyOf", Json::array({arg, {{"type", "null"}}})}};
+        if (concerns.empty()) args.erase("prefixItems");
+        Json one = closed({{"event", {{"const", book_.text(event.name)}}},
+                           {"args", std::move(args)},
+                           {"die", {{"const", book_.text(die.name)}}},
+                           {"total", values_.of(die.type, {&die.domain, nullptr})}});
+        one["required"] = {"event", "args", "die", "total"};
+        rolls.push_back(std::move(one));
+      }
+    Json all = {{"before", closed(std::move(before))}, {"acts", acts(false)}};
+    if (!rolls.empty()) all["rolls"] = {{"type", "array"}, {"items", {{"anyOf", std::move(rolls)}}}};
+    Json shape = closed(std::move(all));
+    shape["required"] = {"before", "acts"};
+    return shape;
   }
 
   Json externs() const {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/step_checks.hpp"
-#include "interpreter/step_engine.hpp"
+#include "interpreter/step_order.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -25,13 +25,9 @@ std::vector<Change> changes_between(const Book& book, const State& start, const 
   return changes;
 }
 
-}  // namespace
-
-namespace {
-
 // Of several acts: what stops one of them stops the step.
-Verdict judge_all(const Book& book, const State& state, const Choices& choices, const std::vector<Occurrence>& acts,
-                  Trace* trace) {
+Verdict judge_there(const Book& book, const State& state, const Choices& choices, const std::vector<Occurrence>& acts,
+                    Trace* trace) {
   constexpr Judgement by_weight[] = {Judgement::denied, Judgement::conflict, Judgement::undetermined,
                                      Judgement::allowed};
   const auto weight = [&](const Verdict& v) { return std::find(by_weight, by_weight + 4, v.judgement) - by_weight; };
@@ -48,28 +44,20 @@ Verdict judge_all(const Book& book, const State& state, const Choices& choices, 
   return std::move(*all);
 }
 
-}  // namespace
-
-Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act,
+// Of the acts of a step, resolved against one state.
+Outcome resolve(const Book& book, const State& state, const Choices& choices, const Dice& dice, const std::vector<Occurrence>& acts,
                 Trace* trace) {
-  std::vector<Occurrence> acts;
-  acts.push_back(std::move(act));
-  return perform(book, state, choices, dice, std::move(acts), trace);
-}
-
-Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice,
-                std::vector<Occurrence> acts, Trace* trace) {
   Outcome outcome;
   const std::size_t first_root = trace ? trace->roots().size() : 0;
-  for (Occurrence& act : acts) act.args.resize(book[act.act].params.size(), Result::unbound());
-  outcome.verdict = judge_all(book, state, choices, acts, trace);
+  outcome.verdict = judge_there(book, state, choices, acts, trace);
+  if (trace) outcome.verdicts.assign(trace->roots().begin() + static_cast<std::ptrdiff_t>(first_root), trace->roots().end());
   outcome.permitted = outcome.verdict.judgement == Judgement::allowed;
   if (outcome.permitted) {
     StepEngine engine(book, state, choices, dice, trace);
     std::vector<Reason> reasons;
     if (engine.run(acts)) {
       reasons = broken_presuppositions(engine.state(), choices);
-      const std::vector<Reason> order = unordered_acts(state, choices, dice, acts, engine.together());
+      const std::vector<Reason> order = unordered_acts(state, choices, dice, acts, engine);
       reasons.insert(reasons.end(), order.begin(), order.end());
     } else if (engine.open()) {
       outcome.open = engine.open();
@@ -81,7 +69,9 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
     if (reasons.empty()) {
       outcome.happened = engine.happened();
       outcome.changes = changes_between(book, state, engine);
+      outcome.rolls = engine.rolls();
       outcome.after = engine.state();
+      outcome.after->round = nullptr;
       for (const Occurrence& done : outcome.happened)
         if (book[done.act].owed) outcome.after->done.insert({done.act, known_values(done.args), state.phase});
     } else {
@@ -99,6 +89,92 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
     outcome.cites.insert(outcome.cites.end(), of_root.begin(), of_root.end());
   }
   in_book_order(book, outcome.cites);
+  return outcome;
+}
+
+// What players order in a simultaneous phase, with all arguments known.
+bool are_orders(const Book& book, const State& state, const std::vector<Occurrence>& acts) {
+  return state.phase && book[state.phase].simultaneous && std::all_of(acts.begin(), acts.end(), [&](const Occurrence& act) {
+           return book[act.act].action && !book[act.act].ends_phase &&
+                  std::all_of(act.args.begin(), act.args.end(), [](const Result& arg) { return arg.known(); });
+         });
+}
+
+bool is_in(const Round& round, const Occurrence& act) {
+  return std::any_of(round.acts.begin(), round.acts.end(), [&](const GivenAct& given) {
+    return given.act == act.act && given.args == known_values(act.args);
+  });
+}
+
+// Do they belong to what was done before in this phase: could they have been done when it was?
+bool joins(const Book& book, const State& state, const Choices& choices, const std::vector<Occurrence>& acts) {
+  return state.round && are_orders(book, state, acts) && std::all_of(acts.begin(), acts.end(), [&](const Occurrence& act) {
+           return !is_in(*state.round, act) &&
+                  judge_there(book, *state.round->began, choices, {act}, nullptr).judgement == Judgement::allowed;
+         });
+}
+
+std::shared_ptr<const Round> round_of(const Outcome& outcome, std::shared_ptr<const State> began,
+                                      std::vector<Occurrence> acts) {
+  auto round = std::make_shared<Round>();
+  std::sort(acts.begin(), acts.end(),
+            [&](const Occurrence& a, const Occurrence& b) { return canonical_before(*began, a, b); });
+  for (const Occurrence& act : acts) round->acts.push_back({act.act, known_values(act.args)});
+  round->rolls = outcome.rolls;
+  round->began = std::move(began);
+  return round;
+}
+
+}  // namespace
+
+Result happened(const Outcome& outcome, ActId event, std::span<const Result> args) {
+  const auto left_out = [](const Result& arg) { return !arg.known() && arg.reasons().empty(); };
+  Result found = Value(false);
+  for (const Occurrence& one : outcome.happened) {
+    if (one.act != event) continue;
+    Result same = Value(true);
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      if (left_out(args[i])) continue;
+      const bool known = one.args[i].known() && args[i].known();
+      same = logical_and(same, known ? Result(Value(one.args[i].value() == args[i].value()))
+                                     : Result::both_missing(one.args[i], args[i]));
+    }
+    found = logical_or(found, same);
+  }
+  return found;
+}
+
+Verdict judge(const Book& book, const State& state, const Choices& choices, const std::vector<Occurrence>& acts, Trace* trace) {
+  return judge_there(book, joins(book, state, choices, acts) ? *state.round->began : state, choices, acts, trace);
+}
+
+Verdict judge(const Book& book, const State& state, const Choices& choices, const Occurrence& act, Trace* trace) {
+  return judge(book, state, choices, std::vector{act}, trace);
+}
+
+Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act,
+                Trace* trace) {
+  return perform(book, state, choices, dice, std::vector{std::move(act)}, trace);
+}
+
+Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice,
+                std::vector<Occurrence> acts, Trace* trace) {
+  for (Occurrence& act : acts) act.args.resize(book[act.act].params.size(), Result::unbound());
+  if (joins(book, state, choices, acts)) {
+    const Round& round = *state.round;
+    for (const GivenAct& given : round.acts) acts.push_back({given.act, {given.args.begin(), given.args.end()}, {}});
+    Dice rolled = dice;
+    rolled.recorded.insert(rolled.recorded.end(), round.rolls.begin(), round.rolls.end());
+    Outcome outcome = resolve(book, *round.began, choices, rolled, acts, trace);
+    if (outcome.after) outcome.after->round = round_of(outcome, round.began, std::move(acts));
+    return outcome;
+  }
+  Outcome outcome = resolve(book, state, choices, dice, acts, trace);
+  if (outcome.after && are_orders(book, state, acts)) {
+    auto began = std::make_shared<State>(state);
+    began->round = nullptr;
+    outcome.after->round = round_of(outcome, std::move(began), std::move(acts));
+  }
   return outcome;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/natural.hpp"
 #include "interpreter/refusal.hpp"
+#include "interpreter/state_removal.hpp"
 #include "interpreter/step_engine.hpp"
 
 namespace paragraf::interpreter {
@@ -23,31 +24,6 @@ std::string as_name(std::string text) {
   return text;
 }
 
-// The value without what is gone; none if it cannot be without it. A set or list loses it, what may be nothing becomes so.
-std::optional<Value> without_gone(const State& state, const Book& book, const Value& value, TypeId declared) {
-  const bool optional = book.types.kind(declared) == TypeKind::optional;
-  const TypeId type = settled_type(book, declared, value);
-  const auto lost = [&]() -> std::optional<Value> { return optional ? std::optional(Value()) : std::nullopt; };
-  if (value.is<Instance>()) return state.exists(value.as<Instance>()) ? std::optional(value) : lost();
-  if (value.has_elements()) {
-    Values kept;
-    for (const Value& item : value.items())
-      if (auto rest = without_gone(state, book, item, book.types.has_elements(type) ? book.types[type].element : book.types.unknown())) kept.push_back(std::move(*rest));
-    return value.is<Set>() ? Value::set(std::move(kept)) : Value::list(std::move(kept));
-  }
-  if (!value.has_parts()) return value;
-  Values parts;
-  for (std::size_t i = 0; i < value.items().size(); ++i) {
-    const TypeId part = value.is<Record>() ? book[value.as<Record>().declaration].fields[i].type
-                                           : book.types.kind(type) == TypeKind::tuple ? book.types[type].parts[i]
-                                                                                      : book.types.unknown();
-    auto rest = without_gone(state, book, value.items()[i], part);
-    if (!rest) return lost();
-    parts.push_back(std::move(*rest));
-  }
-  return value.is<Record>() ? Value::record(value.as<Record>().declaration, std::move(parts)) : Value::row(std::move(parts));
-}
-
 }  // namespace
 
 bool StepEngine::prepare(std::span<const Firing* const> firings, const State& before, const State& beforehand,
@@ -64,6 +40,7 @@ bool StepEngine::prepare(std::span<const Firing* const> firings, const State& be
       const Effect& effect = rule.effects[i];
       if (effect.kind != EffectKind::create) continue;
       Evaluator bindings(book_, before, choices_);
+      bindings.set_reads(reads_);
       bindings.set_before(beforehand);
       Frame frame = firing->frame;
       const Result sets = bindings.for_each(effect.for_every, frame, [&] {
@@ -237,6 +214,7 @@ bool StepEngine::apply_presence(const CellKey& key, const std::vector<Write>& wr
                        .clash = Clash::created_and_destroyed});
   store(key, {true, Value(created), std::move(cites)}, changed);
   changed.insert(population(key.entity.declaration));
+  plain_.insert(population(key.entity.declaration));
   for (AttributeId attribute : book_[key.entity.declaration].attributes) changed.emplace(key.entity, attribute);
   return true;
 }
@@ -250,31 +228,7 @@ void StepEngine::forget_gone(const StageEffects& effects, Cells& changed) {
     for (const Write& write : writes) cites.insert(cites.end(), write.cites.begin(), write.cites.end());
   }
   if (!any) return;
-  for (std::size_t kind = 0; kind < book_.entities.size(); ++kind)
-    for (const Instance& entity : now_.in_order(EntityId(kind)))
-      for (AttributeId attribute : book_.entities[kind].attributes) {
-        const CellKey key(entity, attribute);
-        const Cell& cell = now_.cell(key);
-        if (!cell.supplied) continue;
-        std::optional<Value> rest = without_gone(now_, book_, cell.value, book_[attribute].type);
-        if (rest && *rest == cell.value) continue;
-        std::vector<SentenceId> all = cell.cites;
-        all.insert(all.end(), cites.begin(), cites.end());
-        const bool known = rest.has_value();
-        store(key, {known, known ? std::move(*rest) : Value(), std::move(all)}, changed);
-      }
-  const auto is_gone = [&](const Values& values) {
-    return std::any_of(values.begin(), values.end(), [&](const Value& value) {
-      const auto rest = without_gone(now_, book_, value, book_.types.unknown());
-      return !rest || *rest != value;
-    });
-  };
-  std::vector<CellKey> facts;
-  for (const auto& [fact, cell] : now_.facts())
-    if (cell.value.truth() && is_gone(fact.second)) facts.emplace_back(fact.first, fact.second);
-  for (const CellKey& fact : facts) store(fact, {true, Value(false), cites}, changed);
-  std::erase_if(now_.done, [&](const DoneAct& done) { return is_gone(done.args); });
-  std::erase_if(now_.externs, [&](const auto& entry) { return is_gone(entry.first.second) || is_gone({entry.second}); });
+  take_out_gone(now_, cites, [&](const CellKey& key, Cell cell) { store(key, std::move(cell), changed); });
 }
 
 }  // namespace paragraf::interpreter

@@ -26,6 +26,8 @@ std::optional<bool> before(const State& state, std::span<const Parameter> params
   return std::nullopt;
 }
 
+bool is_any(const Result& arg) { return !arg.known() && arg.reasons().empty(); }
+
 std::uint64_t next_random(std::uint64_t& state) {
   std::uint64_t z = state += 0x9e3779b97f4a7c15u;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -67,8 +69,47 @@ Number StepEngine::draw(const base::DiceRoll& roll) {
   return Number(total_of(roll, std::move(shown)));
 }
 
+// Told apart by the event and what it concerns, not by other dice.
+void StepEngine::record(const Occurrence& occurrence, std::size_t die) {
+  Roll& roll = rolls_.emplace_back(Roll{occurrence.act, occurrence.args, occurrence.args[die].value().number(), static_cast<std::uint32_t>(die)});
+  const std::vector<Parameter>& params = book_[occurrence.act].params;
+  for (std::size_t i = 0; i < roll.args.size(); ++i)
+    if (book_.types.kind(params[i].type) == TypeKind::dice)
+      roll.args[i] = Result::unbound();
+    else if (roll.args[i].known() && roll.args[i].value().is<Instance>() && is_new(roll.args[i].value().as<Instance>()))
+      roll.args[i] = Value::text(now_.id(roll.args[i].value().as<Instance>()));
+}
+
+// Created in this step: at another place, if others join the step, but with the same id.
+bool StepEngine::is_new(Instance entity) const { return entity.index >= start_.count(entity.declaration); }
+
+// By its id, as what is created in the step is called.
+bool StepEngine::names(const Result& id, const Result& entity) const {
+  return id.known() && id.value().is<Text>() && entity.known() && entity.value().is<Instance>() &&
+         now_.id(entity.value().as<Instance>()) == id.value().string();
+}
+
+// What was rolled for it when it happened before.
+std::optional<Result> StepEngine::recorded_total(const Occurrence& occurrence, std::size_t die) {
+  used_.resize(dice_.recorded.size(), false);
+  for (std::size_t i = 0; i < dice_.recorded.size(); ++i) {
+    const Roll& roll = dice_.recorded[i];
+    if (used_[i] || roll.event != occurrence.act || roll.die != die) continue;
+    const std::vector<Parameter>& params = book_[occurrence.act].params;
+    bool meant = true;
+    for (std::size_t k = 0; meant && k < roll.args.size(); ++k)
+      meant = book_.types.kind(params[k].type) == TypeKind::dice || roll.args[k] == occurrence.args[k] ||
+              is_any(roll.args[k]) || names(roll.args[k], occurrence.args[k]);
+    if (!meant) continue;
+    used_[i] = true;
+    return Result(Value(roll.total));
+  }
+  return std::nullopt;
+}
+
 // What the players rolled for it: for this very occurrence, else for all of its event.
-std::optional<Result> StepEngine::given_total(const Occurrence& occurrence) const {
+std::optional<Result> StepEngine::given_total(const Occurrence& occurrence, std::size_t die) {
+  if (auto recorded = recorded_total(occurrence, die)) return recorded;
   Values totals;
   for (const Roll& roll : dice_.single) {
     bool meant = roll.event == occurrence.act;
@@ -95,7 +136,7 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
       const Parameter& param = act.params[i];
       if (book_.types.kind(param.type) != TypeKind::dice || arg.known() || !arg.reasons().empty()) continue;
       const Result die = Evaluator(book_, now_, choices_, trace_).die_of(param.type);
-      if (std::optional<Result> given = given_total(occurrence))
+      if (std::optional<Result> given = given_total(occurrence, i))
         arg = std::move(*given);
       else if (!die.known())
         arg = die;
@@ -111,6 +152,7 @@ bool StepEngine::roll(std::vector<Occurrence>& occurrences) {
                                      .args = known_values({occurrence.args.data(), i}),
                                      .detail = book_.text(param.name),
                                      .of = SubjectKind::act});
+      if (arg.known()) record(occurrence, i);
     }
     const Declared here{SubjectKind::act, occurrence.act.index(), act.sentence};
     auto refused = refused_argument(now_, act.params, occurrence.args, here);

@@ -26,6 +26,8 @@ Value with_changes(const Values& elements, const Values& put, const Values& remo
 
 bool StepEngine::collect(const Firing& firing, const State& before, const State& beforehand, StageEffects& effects) {
   Evaluator bindings(book_, before, choices_), now(book_, now_, choices_, trace_);
+  bindings.set_reads(reads_);
+  now.set_reads(reads_);
   bindings.set_before(beforehand);
   now.set_before(beforehand);
   Frame frame = firing.frame;
@@ -106,6 +108,7 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
 }
 
 bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed) {
+  (key.attribute && only_sums(key, writes) ? summed_ : plain_).insert(key);  // whatever comes of it
   if (key.fact) return apply_fact(key, writes, changed);
   if (key.is_presence()) return apply_presence(key, writes, changed);
   const Attribute& attribute = book_[key.attribute];
@@ -127,7 +130,7 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
       added = write.kind == EffectKind::add ? added + write.value.number() : added - write.value.number();
     }
   }
-  const Cell& cell = now_.cell(key);
+  const Cell& cell = std::as_const(now_).cell(key);
   const bool of_elements = !put.empty() || !removed.empty();
   // What is missing stays missing.
   if (sets.empty() && (!cell.supplied || !(of_elements ? cell.value.is<Set>() : cell.value.is<Number>()))) return true;
@@ -173,9 +176,16 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
   return true;
 }
 
+// Whatever bounds the sum could make its order matter.
+bool StepEngine::only_sums(const CellKey& key, const std::vector<Write>& writes) const {
+  const Attribute& attribute = book_[key.attribute];
+  return attribute.clamp.open() && attribute.domain.open() &&
+         std::none_of(writes.begin(), writes.end(), [](const Write& write) { return write.kind == EffectKind::set; });
+}
+
 bool StepEngine::apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed) {
   const Value& value = writes.front().value;
-  const Cell& cell = now_.cell(key);
+  const Cell& cell = std::as_const(now_).cell(key);
   std::vector<SentenceId> cites;
   bool agree = true;
   for (const Write& write : writes) {
@@ -198,6 +208,7 @@ bool StepEngine::apply_fact(const CellKey& key, const std::vector<Write>& writes
 }
 
 void StepEngine::store(const CellKey& key, Cell cell, Cells& changed) {
+  if (!summed_.contains(key)) plain_.insert(key);
   Cell& stored = now_.cell(key);
   if (stored.supplied != cell.supplied || stored.value != cell.value) changed.insert(key);
   touched_.insert(key);

@@ -7,6 +7,7 @@
 #include <span>
 #include <tuple>
 
+#include "interpreter/footprint.hpp"
 #include "interpreter/step.hpp"
 
 namespace paragraf::interpreter {
@@ -69,6 +70,7 @@ class StepEngine {
 
   const State& state() const { return now_; }
   const std::vector<Occurrence>& happened() const { return happened_; }
+  const std::vector<Roll>& rolls() const { return rolls_; }
   const Cells& touched() const { return touched_; }
   // What was rounded when it was stored last, as it was before.
   const std::map<CellKey, Value>& rounded() const { return rounded_; }
@@ -77,6 +79,11 @@ class StepEngine {
   const std::optional<OpenDie>& open() const { return open_; }
   // What the statements did, except those of `whenever` rules and what these caused; sorted.
   std::vector<Done> done() const;
+  // Notes in `reads` what conditions, bindings, statements and `whenever` rules look at.
+  void record(Reads* reads) { reads_ = reads; }
+  // What was written; the latter: cells to which only was added, so that the order of the sum cannot matter.
+  const Cells& plain_writes() const { return plain_; }
+  const Cells& summed_writes() const { return summed_; }
   // The occurrences of the first step that a rule matched together.
   const std::vector<std::vector<Occurrence>>& together() const { return together_; }
 
@@ -119,6 +126,7 @@ class StepEngine {
   bool apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   bool apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   void store(const CellKey& key, Cell cell, Cells& changed);
+  bool only_sums(const CellKey& key, const std::vector<Write>& writes) const;
   bool fits(const CellKey& key, const Value& value);
   bool admit(const CellKey& key, const Value& value);
   // step_phase.cpp
@@ -135,9 +143,14 @@ class StepEngine {
   bool look(const Cells& changed, const State& before);
   bool look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen);
   Look first_look(const Rule& rule, Frame frame) const;
+  const Footprint& footprint(RuleId whenever);
   // step_dice.cpp
   bool roll(std::vector<Occurrence>& occurrences);
-  std::optional<Result> given_total(const Occurrence& occurrence) const;
+  void record(const Occurrence& occurrence, std::size_t die);
+  bool is_new(Instance entity) const;
+  bool names(const Result& id, const Result& entity) const;
+  std::optional<Result> recorded_total(const Occurrence& occurrence, std::size_t die);
+  std::optional<Result> given_total(const Occurrence& occurrence, std::size_t die);
   // step_open.cpp
   bool open_die(const Occurrence& occurrence, std::size_t parameter, const base::DiceRoll& roll);
   Number draw(const base::DiceRoll& roll);
@@ -153,6 +166,8 @@ class StepEngine {
   std::uint64_t seed_;
   std::size_t scripted_ = 0;
   std::optional<OpenDie> open_;
+  std::vector<bool> used_;                     // of the recorded rolls
+  std::vector<Roll> rolls_;
   std::vector<Occurrence> happened_;
   std::vector<Logged> log_;                    // one for each step
   Cells touched_;
@@ -161,8 +176,11 @@ class StepEngine {
   std::vector<Reason> reasons_;
   std::vector<Done> done_;
   std::vector<std::vector<Occurrence>> together_;
+  Reads* reads_ = nullptr;
+  Cells plain_, summed_;
   std::size_t watching_ = 0;                   // inside of what `whenever` rules do
   std::map<std::pair<RuleId, Values>, Look> looks_;
+  std::map<RuleId, Footprint> footprints_;
 };
 
 }  // namespace paragraf::interpreter

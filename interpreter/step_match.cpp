@@ -34,6 +34,7 @@ StepEngine::Match StepEngine::try_match(RuleId id, const std::vector<std::size_t
   for (const std::size_t i : chosen)
     match.frame.insert(match.frame.end(), occurrences[i].args.begin(), occurrences[i].args.end());
   Evaluator evaluator(book_, now_, choices_, trace_);
+  evaluator.set_reads(reads_);
   const std::size_t args = match.frame.size();
   const Activity activity = evaluator.try_rule(book_[id], match.frame, args);
   match.active = activity.active;

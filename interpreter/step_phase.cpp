@@ -24,6 +24,7 @@ void StepEngine::end(PhaseId phase, Cells& changed) {
   now_.phase = book_[phase].next;
   changed.emplace();
   touched_.emplace();
+  plain_.emplace();
 }
 
 // The acts done in a phase are forgotten with it, unless a duty that lasts as long as the sequence still asks for them.

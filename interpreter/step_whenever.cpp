@@ -50,13 +50,21 @@ bool StepEngine::look(const Cells& changed, const State& before) {
   return done;
 }
 
+const Footprint& StepEngine::footprint(RuleId id) {
+  const auto found = footprints_.find(id);
+  return found != footprints_.end() ? found->second : footprints_.emplace(id, Footprint(book_, book_[id])).first->second;
+}
+
 bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::vector<Firing>& risen) {
+  const bool all = !choices_.assumptions.empty();  // these may look at anything
+  if (!all && !footprint(id).meets(changed)) return true;
+  const std::optional<std::set<Instance>> few = all ? std::nullopt : footprint(id).touched(changed);
   Evaluator evaluator(book_, now_, choices_);
   Frame frame(rule.slots);
   Reads of_sets;
   bool determined = true;
   evaluator.set_reads(&of_sets);
-  const Result sets = evaluator.for_each(rule.for_every, frame, [&] {
+  const auto look_at = [&] {
     std::pair<RuleId, Values> key(id, {});
     for (const Binder& binder : rule.for_every) key.second.push_back(frame[binder.slot].value());
     Look now;
@@ -66,6 +74,7 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     const bool first = last == looks_.end();
     if (first) last = looks_.emplace(std::move(key), first_look(rule, frame)).first;
     if (!meet(now.reads, changed) && !meet(of_sets, changed) && !meet(last->second.reads, changed)) return true;
+    if (reads_) reads_->insert(now.reads.begin(), now.reads.end());
     const Result before = std::exchange(last->second, now).holds;
     if (!now.holds.known())
       determined = fail(now.holds);
@@ -90,7 +99,18 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Cells& changed, std::ve
     }
     risen.push_back(std::move(firing));
     return true;
-  });
+  };
+  Result sets;
+  if (few) {
+    for (const Instance& entity : *few) {
+      if (!now_.exists(entity)) continue;
+      bind_slot(frame, rule.for_every.front().slot, Value(entity));
+      look_at();
+    }
+  } else {
+    sets = evaluator.for_each(rule.for_every, frame, look_at);
+  }
+  if (reads_) reads_->insert(of_sets.begin(), of_sets.end());
   if (!sets.known() && meet(of_sets, changed)) determined = fail(sets);
   return determined;
 }

@@ -290,7 +290,7 @@ std::string why_text(const Telling& telling, const Trace& trace, const Verdict& 
   return teller.take();
 }
 
-std::string why_text(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome) {
+std::string why_text(const Telling& telling, const Trace& trace, const std::vector<Occurrence>& acts, const Outcome& outcome) {
   const base::Speech& say = telling.say;
   Teller teller(telling);
   std::vector<Derivation> steps = derive(telling, trace, outcome), clashes;
@@ -299,9 +299,9 @@ std::string why_text(const Telling& telling, const Trace& trace, const Occurrenc
   };
   std::copy_if(steps.begin(), steps.end(), std::back_inserter(clashes), clashes_with_others);
   std::erase_if(steps, clashes_with_others);
-  const std::string ending = ending_text(say, telling.book, telling.state, act, outcome);
-  if (!outcome.verdict.trace)
-    teller.line(0, occurrence_text(say, telling.book, telling.state, act) + ": " + ending);
+  const std::string ending = ending_text(say, telling.book, telling.state, acts, outcome);
+  if (outcome.verdicts.size() != 1 || acts.size() > 1)
+    teller.line(0, acts_text(say, telling.book, telling.state, acts) + ": " + ending);
   else if (outcome.permitted && !outcome.after)
     steps.front().result = ending;
   const auto section = [&](DerivedKind kind, std::string_view title, std::size_t indent) {

@@ -19,6 +19,6 @@ namespace paragraf::interpreter {
 // The trace must have been recorded with expressions: Trace(true).
 std::string why_text(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
 std::string why_text(const Telling& telling, const Trace& trace, const Verdict& verdict);
-std::string why_text(const Telling& telling, const Trace& trace, const Occurrence& act, const Outcome& outcome);
+std::string why_text(const Telling& telling, const Trace& trace, const std::vector<Occurrence>& acts, const Outcome& outcome);
 
 }  // namespace paragraf::interpreter

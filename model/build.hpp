@@ -34,10 +34,13 @@ std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Source
 // Findings that would be wrong while a part of the book cannot be read: what is unknown may be declared there.
 bool needs_all_names(base::Code code);
 
-// A question put to a book: an expression, or an act with its arguments.
+// A question put to a book: an expression, acts of one step, or whether something happened in the last one.
 struct Query {
   ExprId expression;               // none if `call` is meant
   Call call;
+  std::vector<Call> together = {};
+  bool happens = false;            // `call` is what may have happened
+  bool negated = false;            // not so
   std::uint32_t slots = 0;
   std::vector<ExprId> dice = {};   // of an expression: the slots of the dice that it leaves out
 };

@@ -47,7 +47,6 @@ void Builder::declare_sequence(const Item& item) {
     Cursor id = part.child(Kind::id);
     const PhaseId phase(book.phases.size());
     if (!declare_period(id, book.phase_of, phase)) continue;
-    if (part.has(Role::simultaneous)) unsupported(part, "a simultaneous phase");
     book.phases.push_back({intern(id), part.has(Role::simultaneous), sequence, {}, item.sentence});
     if (before) book.phases.edit(before.index()).next = phase;
     before = phase;

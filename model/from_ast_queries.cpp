@@ -88,6 +88,11 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
   return static_cast<std::uint32_t>(book.assumptions.size() - 1);
 }
 
+ExprId Builder::asked_duty(Cursor at, Call asked) {
+  const ExprId due = make(Op::obliged, book.types.boolean(), at, asked.act.valid() ? asked.act.index() : 0, 0, 0, std::move(asked.args));
+  return at.has(Role::not_) ? make(Op::not_, book.types.boolean(), at, due.index()) : due;
+}
+
 // A pattern may leave arguments out; an act that is done, only its dice.
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                  const base::Sources& sources, base::Sink& sink, Asks asks) {
@@ -99,16 +104,34 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
   scope.keywords = parsed.keywords;
   Cursor at = Cursor::root(parsed.tree).first();
   if (!at || at.is(Kind::error)) return std::nullopt;
-  if (at.is(Kind::call) && asks != Asks::value && !builder.is_called(at, scope)) {
+  if (at.is(Kind::call) && !at.next() && asks != Asks::value && !builder.is_called(at, scope)) {
     builder.report_not_called(at, asks == Asks::act);
     builder.lower_for_findings(at, scope);
     builder.report_unused();
     return std::nullopt;
   }
   Query query;
-  if (at.is(Kind::call) && book.act_of.count(builder.intern(at.child(Kind::id))))
+  const Cursor root = Cursor::root(parsed.tree);
+  if (root.has(Role::obliged) || root.has(Role::happens)) {
+    Call asked = builder.lower_call(root.child(Kind::call), scope, true);
+    query.negated = root.has(Role::not_);
+    query.happens = root.has(Role::happens);
+    if (query.happens)
+      query.call = std::move(asked);
+    else
+      query.expression = builder.asked_duty(root, std::move(asked));
+  } else if (root.has(Role::together_with)) {
+    for (const Cursor part : root) {
+      if (!part.is(Kind::call)) continue;
+      Call act = builder.lower_call(part, scope, false);
+      if (query.call.act)
+        query.together.push_back(std::move(act));
+      else
+        query.call = std::move(act);
+    }
+  } else if (at.is(Kind::call) && book.act_of.count(builder.intern(at.child(Kind::id)))) {
     query.call = builder.lower_call(at, scope, false);
-  else {
+  } else {
     if (asks == Asks::odds) scope.rolls = &query.dice;
     query.expression = builder.lower(at, scope);
     scope.rolls = nullptr;

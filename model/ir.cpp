@@ -56,6 +56,7 @@ std::vector<ExprId> operands(const Expr& expr) {
     case Op::line_call:
     case Op::extern_call:
     case Op::fact_call:
+    case Op::obliged:
     case Op::and_:
     case Op::or_:
     case Op::minimum:

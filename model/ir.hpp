@@ -22,6 +22,7 @@ enum class Op : std::uint8_t {
   extern_call,   // a: extern, args
   same,          // a: rule, b: position of the outcome; the outcome of what the rule lifts, for the same arguments
   fact_call,     // a: fact, args; was it noted?
+  obliged,       // a: act, args, none for what is left open; is a duty on it due? (queries)
   reading,       // a: reading; its chosen side
   current_phase, // of the state
   instances,     // a: entity; all of them, as a set

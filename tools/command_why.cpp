@@ -11,6 +11,8 @@ Exit command_why(const Options& options, Streams streams) {
   Session session(options, streams);
   const embed::Question* question = session.prepare();
   if (!question) return session.failure();
+  if (question->is_about_last_act())
+    return session.refuse("whether something happens in an act is told with the derivation of the act");
   const bool json = options.format == Format::json;
   if (!question->is_act()) {
     const embed::ValueAnswer answer = embed::ask_value(*question, true);
@@ -24,7 +26,7 @@ Exit command_why(const Options& options, Streams streams) {
   if (json) {
     streams.out << interpreter::why_json(with, answer.trace, answer.outcome) << '\n';
   } else {
-    streams.out << interpreter::why_text(with, answer.trace, answer.act, answer.outcome);
+    streams.out << interpreter::why_text(with, answer.trace, answer.acts, answer.outcome);
     if (const std::string hint = dice_hint(session.say(), question->book(), answer.outcome.reasons); !hint.empty())
       streams.out << hint << '\n';
   }

@@ -20,6 +20,8 @@ Exit command_fmt(const Options& options, Streams streams);
 Exit command_coverage(const Options& options, Streams streams);
 Exit command_readings(const Options& options, Streams streams);
 Exit command_schema(const Options& options, Streams streams);
+Exit command_options(const Options& options, Streams streams);
+Exit command_play(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);
 
 // The whole program.

@@ -32,5 +32,5 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   return paragraf::tools::run(argc, argv,
                               {std::cout, std::cerr, isatty(STDOUT_FILENO) != 0, isatty(STDERR_FILENO) != 0,
-                               language_of_environment(), shows_unicode()});
+                               language_of_environment(), shows_unicode(), &std::cin});
 }

@@ -86,17 +86,29 @@ void add_language(CLI::App* command, Line& line) {
       ->type_name("LANGUAGE");
 }
 
-void add_question(CLI::App* command, Line& line, const char* what) {
-  line.options.books.resize(1);
-  command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  command->add_option("QUERY", line.options.query, what)->required()->type_name("");
-  command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
-      ->type_name("FILE");
+// The state, and all that goes with it.
+CLI::Option* add_state(CLI::App* command, Line& line) {
+  CLI::Option* state = command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
+                           ->type_name("FILE");
   add_language(command, line);
   add_beside(command, line);
   add_choices(command, line);
   add_limits(command, line);
   add_output(command, line);
+  return state;
+}
+
+void add_question(CLI::App* command, Line& line, const char* what) {
+  line.options.books.resize(1);
+  command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  command->add_option("QUERY", line.options.query, what)->required()->type_name("");
+  add_state(command, line);
+}
+
+void add_after(CLI::App* command, Line& line) {
+  command->add_option("--after", line.options.after, "do this act before the question is put; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("ACT");
 }
 
 // CLI11 lets negative and too large numbers wrap around.
@@ -108,13 +120,17 @@ std::string whole_number(const std::string& text) {
              : "expected a whole number from 0 to 18446744073709551615";
 }
 
-void add_dice(CLI::App* command, Line& line) {
-  command->add_option("--roll", line.options.wishes.rolls, "the total of an event's dice: EVENT=TOTAL")
-      ->allow_extra_args(false)
-      ->type_name("EVENT=TOTAL");
-  command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")
+CLI::Option* add_seed(CLI::App* command, Line& line) {
+  return command->add_option("--seed", line.seed, "draw dice that are not given; the same seed gives the same dice")
       ->check(whole_number)
       ->type_name("N");
+}
+
+void add_dice(CLI::App* command, Line& line) {
+  command->add_option("--roll", line.options.wishes.rolls, "the total of an event's dice: EVENT=TOTAL, or EVENT(ARGUMENTS)=TOTAL for one of several")
+      ->allow_extra_args(false)
+      ->type_name("EVENT=TOTAL");
+  add_seed(command, line);
 }
 
 }  // namespace
@@ -137,17 +153,20 @@ int run(int argc, const char* const* argv, Streams streams) {
   check->callback([&] { command = command_check; });
 
   CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");
-  add_question(eval, line, "an expression, as in a rule");
+  add_question(eval, line, "an expression, as in a rule; or an act, of which the verdict is told");
+  add_after(eval, line);
+  add_dice(eval, line);
   eval->callback([&] { command = command_eval; });
 
   CLI::App* act = app.add_subcommand("do", "do an act, or let an event happen, and show what changes");
-  add_question(act, line, "an action or event with its arguments");
+  add_question(act, line, "an action or event with its arguments, or several: A together with B");
   add_dice(act, line);
   act->add_option("-o,--output", line.options.output, "write the new state to this file")->type_name("FILE");
   act->callback([&] { command = command_do; });
 
   CLI::App* why = app.add_subcommand("why", "the derivation of a value, a verdict or an act");
   add_question(why, line, "an expression, or an action or event with its arguments");
+  add_after(why, line);
   add_dice(why, line);
   why->callback([&] { command = command_why; });
 
@@ -162,6 +181,27 @@ int run(int argc, const char* const* argv, Streams streams) {
       ->type_name("WHAT");
   odds->add_option("--svg", line.options.svg, "draw it into this file")->type_name("FILE");
   odds->callback([&] { command = command_odds; });
+
+  CLI::App* choices = app.add_subcommand("options", "what an entity may and must do now");
+  line.options.books.resize(1);
+  choices->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  choices->add_option("ENTITY", line.options.query, "an entity of the state")->required()->type_name("");
+  add_state(choices, line);
+  add_after(choices, line);
+  add_dice(choices, line);
+  choices->callback([&] { command = command_options; });
+
+  CLI::App* play = app.add_subcommand("play", "a game: from orders, from its log, or at the terminal");
+  play->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  play->add_option("--orders", line.options.play.orders, "orders, a JSON object in each line (- reads standard input)")->type_name("FILE");
+  play->add_option("--log", line.options.play.log, "write the log of the game to this file")->type_name("FILE");
+  CLI::Option* replay = play->add_option("--replay", line.options.play.replay, "play a log again, and go on from there")->type_name("FILE");
+  play->add_option("--until", line.options.play.until, "the last line of the log that is played again")->type_name("N");
+  play->add_flag("--interactive", line.options.play.interactive, "play at the terminal");
+  play->add_option("-o,--output", line.options.output, "write the last state to this file")->type_name("FILE");
+  add_state(play, line)->excludes(replay);
+  add_seed(play, line)->excludes(replay);
+  play->callback([&] { command = command_play; });
 
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
   test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
@@ -260,10 +300,10 @@ int run(int argc, const char* const* argv, Streams streams) {
   options.colour_out = line.colour == "always" || (welcome && streams.out_is_terminal);
   options.colour_err = line.colour == "always" || (welcome && streams.err_is_terminal);
   if (options.output == "-") {
-    streams.err << "paragraf do: -o needs the name of a file\n";
+    streams.err << "paragraf: -o needs the name of a file\n";
     return Exit::usage;
   }
-  for (CLI::App* with_dice : {act, why})
+  for (CLI::App* with_dice : {act, why, eval, choices, play})
     if (with_dice->count("--seed") > 0) options.wishes.seed = line.seed;
   try {
     Exit result = command(options, streams);

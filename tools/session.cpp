@@ -51,8 +51,8 @@ bool Session::report(std::ostream& out, const base::Sources& sources) {
   return errors;
 }
 
-Exit Session::refuse(std::string message) {
-  sink_.add(base::Diagnostic{base::Code::query_kind, base::Severity::error, std::move(message)});
+Exit Session::refuse(base::Code code, std::string message) {
+  sink_.add(base::Diagnostic{code, base::Severity::error, std::move(message)});
   report(streams_.err);
   return Exit::usage;
 }
@@ -88,22 +88,45 @@ std::optional<interpreter::State> Session::read_state() {
 
 bool Session::choose() {
   state_ = read_state();
-  if (!state_) return false;
-  situation_.emplace(loaded_, sources_, *state_);
+  return state_ && choose_on(*state_);
+}
+
+bool Session::choose_on(const interpreter::State& state) {
+  situation_.emplace(loaded_, sources_, state);
   if (situation_->choose(options_.wishes, sink_)) return true;
   question_failed_ = true;
   report(streams_.err, situation_->sources());
   return false;
 }
 
-bool Session::ask(model::Asks asks) {
+bool Session::act() {
+  for (const std::string& text : options_.after) {
+    if (!ask(text, model::Asks::act)) return false;
+    if (!question_->is_act()) {
+      refuse(fmt::format("--after {}: this is no act and no event", text));
+      return !(question_failed_ = true);
+    }
+    embed::ActAnswer answer = embed::ask_act(*question_, false);
+    if (!answer.outcome.after) {
+      print_outcome(say_, *question_, answer, streams_.out);
+      return false;
+    }
+    question_.reset();
+    last_ = std::move(answer.outcome);
+    state_ = *last_->after;
+    if (!choose_on(*state_)) return false;
+  }
+  return true;
+}
+
+bool Session::ask(const std::string& text, model::Asks asks) {
   base::Sink found;
-  question_.emplace(*situation_, options_.query, found, asks);
+  question_.emplace(*situation_, text, found, asks);
   if (*question_) return true;
   question_failed_ = true;
   for (base::Diagnostic& problem : found.sorted()) {
     const bool readable = !base::info(problem.code).text.starts_with("P1");
-    if (!readable && asks_for_a_verdict(options_.query, situation_->keywords()))
+    if (!readable && asks_for_a_verdict(text, situation_->keywords()))
       problem.notes.push_back(
           "whether an act is allowed is asked with `paragraf why`, what it brings about with `paragraf do`; both name "
           "the act alone");
@@ -130,7 +153,7 @@ bool Session::read_second(const std::string& text, std::optional<embed::Question
 }
 
 const embed::Question* Session::prepare(model::Asks asks) {
-  return load(options_.books.front()) && choose() && ask(asks) ? &*question_ : nullptr;
+  return load(options_.books.front()) && choose() && act() && ask(options_.query, asks) ? &*question_ : nullptr;
 }
 
 std::string dice_hint(const base::Speech& say, const model::Book& book, const std::vector<interpreter::Reason>& reasons) {

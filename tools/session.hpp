@@ -18,12 +18,18 @@ struct Options {
   std::vector<std::string> beside;       // books that hold beside these
   std::string state;                     // path, "-" or empty
   std::string query;
+  std::vector<std::string> after;        // acts that are done before it is asked
   embed::Wishes wishes = {.dashes = "--"};
   std::size_t most_bytes = embed::file_limit;  // of a file
   std::string output;                    // of `do`
   std::string of;                        // of `odds`: what is asked of the state behind an act
   std::vector<std::string> compared;     // of `odds`: sides of readings and books, each a column of its own
   std::string svg;                       // of `odds`: the file for the picture
+  struct Play {
+    std::string orders, log, replay;     // paths
+    std::optional<std::size_t> until;    // the last line of the log that counts
+    bool interactive = false;
+  } play = {};
   std::string only;                      // of `test`: examples whose title holds this
   bool check = false;                    // of `fmt`: change nothing, tell what would change
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
@@ -39,6 +45,7 @@ struct Streams {
   bool err_is_terminal = false;
   std::string_view environment_language = {};  // "da_DK.UTF-8"
   bool unicode = true;                   // the terminal shows more than ASCII
+  std::istream* in = nullptr;            // what a player types
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };
@@ -51,6 +58,7 @@ class Session {
   // Each returns false after printing what is wrong.
   bool load(const std::string& path);
   bool choose();                         // the state, readings, assumptions and dice of the options
+  bool act();                            // what is done before the question is put
   // The question, after all of these for the first book of the options; none after printing what is wrong.
   const embed::Question* prepare(model::Asks asks = model::Asks::anything);
   // A further question to the same situation, about the state behind an act.
@@ -61,8 +69,9 @@ class Session {
 
   // 2 if a file could not be read or the question is wrong (options, query), else 1.
   Exit failure() const { return files_failed_ || question_failed_ ? Exit::usage : Exit::findings; }
-  // The query is of the wrong kind for the command (P409); a file cannot be read or written (P003). Both print and return 2.
-  Exit refuse(std::string message);
+  // The query is of the wrong kind for the command (P409) or does not fit; a file cannot be read or written (P003). Both print and return 2.
+  Exit refuse(std::string message) { return refuse(base::Code::query_kind, std::move(message)); }
+  Exit refuse(base::Code code, std::string message);
   Exit fail_file(const std::string& path, const std::string& problem);
 
   const Options& options() const { return options_; }
@@ -70,6 +79,8 @@ class Session {
   base::Sources& sources() { return sources_; }
   base::Sink& sink() { return sink_; }
   const embed::Situation& situation() const { return *situation_; }
+  const embed::Loaded& loaded() const { return loaded_; }
+  const std::optional<interpreter::Outcome>& last_act() const { return last_; }
   const model::Book& book() const { return *loaded_.book; }
   const base::Speech& say() const { return say_; }
   const interpreter::GivenStates& given_states() const { return loaded_.states; }
@@ -77,7 +88,8 @@ class Session {
  private:
   bool report(std::ostream& out, const base::Sources& sources);
   std::optional<interpreter::State> read_state();
-  bool ask(model::Asks asks);
+  bool ask(const std::string& text, model::Asks asks);
+  bool choose_on(const interpreter::State& state);
 
   const Options& options_;
   Streams streams_;
@@ -89,10 +101,13 @@ class Session {
   std::optional<embed::Situation> situation_;
   base::SarifLog* sarif_ = nullptr;
   std::optional<embed::Question> question_;
+  std::optional<interpreter::Outcome> last_;
   bool files_failed_ = false;
   bool question_failed_ = false;
 };
 
+// The verdict with its reasons, what happened and what changed, for people.
+void print_outcome(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out);
 // How to give the dice that an answer misses: "hint: --roll brawl=TOTAL, or --seed N"; empty if it misses none.
 std::string dice_hint(const base::Speech& say, const model::Book& book, const std::vector<interpreter::Reason>& reasons);
 

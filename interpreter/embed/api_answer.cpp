@@ -80,7 +80,7 @@ Verdict Outcome::verdict() const {
 std::string Outcome::text() const {
   const embed::Question& question = *data_->question;
   return interpreter::ending_text(question.situation().say(), question.book(), question.situation().state(),
-                                  data_->answer.act, data_->answer.outcome);
+                                  data_->answer.acts, data_->answer.outcome);
 }
 
 std::vector<std::string> Outcome::cites() const {
@@ -141,11 +141,27 @@ std::optional<State> Outcome::state() const {
   return State(std::make_shared<State::Data>(State::Data{data_->situation->state->book, *after}));
 }
 
+Result<std::optional<bool>> Outcome::happens(std::string_view event) const {
+  return embed::guarded<std::optional<bool>>([&]() -> Result<std::optional<bool>> {
+    const embed::Situation& situation = data_->situation->situation;
+    const embed::Loaded& loaded = data_->situation->state->book->loaded;
+    const auto& after = data_->answer.outcome.after;
+    if (!after) return std::optional<bool>(false);
+    embed::Situation there(loaded, situation.sources(), *after);
+    base::Sink sink;
+    there.choose({}, sink);
+    const embed::Question question(there, std::string(there.keywords().print(grammar::Role::happens)) + " " + std::string(event), sink, model::Asks::act);
+    if (!question) return embed::public_findings(sink, question.sources());
+    const interpreter::Result found = embed::ask_happened(question, data_->answer.outcome);
+    return found.known() ? std::optional<bool>(found.is_true()) : std::nullopt;
+  });
+}
+
 std::string Outcome::json() const {
   const interpreter::Telling telling = embed::telling(*data_->question, data_->answer);
   const interpreter::Outcome& outcome = data_->answer.outcome;
-  return data_->done ? interpreter::act_json(telling, data_->answer.trace, data_->answer.act, outcome)
-                     : interpreter::act_json(telling, data_->answer.trace, data_->answer.act, outcome.verdict);
+  return data_->done ? interpreter::act_json(telling, data_->answer.trace, data_->answer.acts, outcome)
+                     : interpreter::act_json(telling, data_->answer.trace, data_->answer.acts, outcome.verdict);
 }
 
 }  // namespace paragraf::api

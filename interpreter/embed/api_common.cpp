@@ -56,6 +56,10 @@ Findings internal_error(const std::exception& error) {
   return finding(base::Code::internal, error.what());
 }
 
+std::size_t most_bytes(const Limits& limits) {
+  return limits.bytes > 0 ? std::min<std::uint64_t>(limits.bytes, file_limit) : file_limit;
+}
+
 interpreter::Limits internal_limits(const Limits& given) {
   interpreter::Limits limits;
   const auto take = [](std::uint64_t asked, auto& limit) {

@@ -49,6 +49,7 @@ api::Result<T> guarded(Work work);
 api::Findings internal_error(const std::exception& error);
 
 interpreter::Limits internal_limits(const api::Limits& limits);
+std::size_t most_bytes(const api::Limits& limits);   // of one text
 api::Value public_value(const interpreter::Telling& telling, const model::Value& value, model::TypeId type);
 std::vector<std::string> citations(const model::Book& book, const std::vector<model::SentenceId>& cites);
 std::vector<api::Missing> missing_of(const interpreter::Telling& telling, const std::vector<interpreter::Reason>& reasons);

@@ -42,15 +42,28 @@ auto by_value(const Kept& kept, std::string_view name, const Arguments& argument
   };
 }
 
+auto by_acts(const Kept& kept, const std::vector<Act>& acts) {
+  return [&kept, &acts](base::Sink& sink) {
+    std::vector<std::pair<std::string, std::string>> calls;
+    for (const Act& act : acts) calls.emplace_back(act.name, Value(act.arguments).json());
+    return std::make_unique<embed::Question>(kept->situation, calls, sink);
+  };
+}
+
 Findings wrong_kind(bool act) {
   return embed::finding(base::Code::query_kind,
                         act ? "this is an act, which has a verdict and no value; it is judged or performed"
                             : "this is an expression, which has a value; it is asked");
 }
 
+Findings last_act() {
+  return embed::finding(base::Code::query_kind, "what happened in an act is asked of its outcome");
+}
+
 auto answer(const Kept& kept) {
   return [&kept](Asked question) -> Result<Answer> {
     if (question->is_act()) return wrong_kind(true);
+    if (question->is_about_last_act()) return last_act();
     embed::ValueAnswer answer = embed::ask_value(*question, false);
     return Answer(std::make_shared<Answer::Data>(Answer::Data{kept, std::move(question), std::move(answer)}));
   };
@@ -66,10 +79,11 @@ auto outcome(const Kept& kept, bool perform) {
 }
 
 Result<Why> derivation(Asked question) {
+  if (question->is_about_last_act()) return last_act();
   if (question->is_act()) {
     const embed::ActAnswer answer = embed::ask_act(*question, true);
     const interpreter::Telling telling = embed::telling(*question, answer);
-    return Why{interpreter::why_text(telling, answer.trace, answer.act, answer.outcome),
+    return Why{interpreter::why_text(telling, answer.trace, answer.acts, answer.outcome),
                interpreter::why_json(telling, answer.trace, answer.outcome)};
   }
   const embed::ValueAnswer answer = embed::ask_value(*question, true);
@@ -110,6 +124,12 @@ Result<Outcome> Situation::perform(std::string_view act) const {
 }
 Result<Outcome> Situation::perform(std::string_view name, const Arguments& arguments) const {
   return put<Outcome>(by_value(data_, name, arguments), outcome(data_, true));
+}
+Result<Outcome> Situation::judge(const std::vector<Act>& acts) const {
+  return put<Outcome>(by_acts(data_, acts), outcome(data_, false));
+}
+Result<Outcome> Situation::perform(const std::vector<Act>& acts) const {
+  return put<Outcome>(by_acts(data_, acts), outcome(data_, true));
 }
 Result<Why> Situation::why(std::string_view expression_or_act) const {
   return put<Why>(by_text(data_, expression_or_act), derivation);

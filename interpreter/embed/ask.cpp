@@ -14,11 +14,11 @@ Result value_of(const Question& question, const Choices& choices, Trace* trace) 
   return Evaluator(question.book(), question.situation().state(), choices, trace).evaluate(question.query().expression, frame);
 }
 
-Occurrence act_of(const Question& question, const Choices& choices) {
+Occurrence occurrence_of(const Question& question, const Choices& choices, const Call& call) {
   Frame frame(question.query().slots);
   Evaluator evaluator(question.book(), question.situation().state(), choices);
-  Occurrence act{question.query().call.act, {}, {}};
-  for (ExprId arg : question.query().call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
+  Occurrence act{call.act, {}, {}};
+  for (ExprId arg : call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
   return act;
 }
 
@@ -42,6 +42,12 @@ struct Bounded {
 
 }  // namespace
 
+std::vector<Occurrence> acts_of(const Question& question, const Choices& choices) {
+  std::vector<Occurrence> acts{occurrence_of(question, choices, question.query().call)};
+  for (const Call& call : question.query().together) acts.push_back(occurrence_of(question, choices, call));
+  return acts;
+}
+
 ValueAnswer ask_value(const Question& question, bool expressions) {
   Bounded bounded(question);
   ValueAnswer answer{Trace(expressions, &bounded.work), {}};
@@ -52,21 +58,24 @@ ValueAnswer ask_value(const Question& question, bool expressions) {
 
 ActAnswer ask_act(const Question& question, bool expressions) {
   Bounded bounded(question);
-  ActAnswer answer{Trace(expressions, &bounded.work), act_of(question, bounded.choices), {}};
+  ActAnswer answer{Trace(expressions, &bounded.work), acts_of(question, bounded.choices), {}};
   answer.outcome = perform(question.book(), question.situation().state(), bounded.choices, question.situation().dice(),
-                           answer.act, &answer.trace);
+                           answer.acts, &answer.trace);
   answer.trace.close_account();
   return answer;
 }
 
+Result ask_happened(const Question& question, const Outcome& last) {
+  const Bounded bounded(question);
+  const Result found = happened(last, question.query().call.act, occurrence_of(question, bounded.choices, question.query().call).args);
+  return question.query().negated ? logical_not(found) : found;
+}
+
 ActAnswer judge_act(const Question& question, bool expressions) {
   Bounded bounded(question);
-  ActAnswer answer{Trace(expressions, &bounded.work), act_of(question, bounded.choices), {}};
+  ActAnswer answer{Trace(expressions, &bounded.work), acts_of(question, bounded.choices), {}};
   Outcome& outcome = answer.outcome;
-  outcome.verdict.judgement = Judgement::allowed;
-  if (question.book()[answer.act.act].action)
-    outcome.verdict = Evaluator(question.book(), question.situation().state(), bounded.choices, &answer.trace)
-                          .judge(answer.act.act, answer.act.args);
+  outcome.verdict = judge(question.book(), question.situation().state(), bounded.choices, answer.acts, &answer.trace);
   outcome.permitted = outcome.verdict.judgement == Judgement::allowed;
   outcome.reasons = outcome.verdict.reasons;
   outcome.cites = answer.trace.citations(question.book());
@@ -94,7 +103,7 @@ Telling telling(const Question& question, const ActAnswer& answer) {
     Bounded again(question);
     again.choices.sides = other.sides;
     return same_answer(perform(question.book(), question.situation().state(), again.choices,
-                               question.situation().dice(), act_of(question, again.choices), nullptr),
+                               question.situation().dice(), acts_of(question, again.choices), nullptr),
                        answer.outcome);
   };
   return {.book = question.book(),

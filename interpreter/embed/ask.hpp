@@ -14,10 +14,15 @@ ValueAnswer ask_value(const Question& question, bool expressions);
 
 struct ActAnswer {
   interpreter::Trace trace;
-  interpreter::Occurrence act;
+  std::vector<interpreter::Occurrence> acts;   // one, or several that are done together
   interpreter::Outcome outcome;
 };
+// The acts that are asked about, with what their arguments come to in the state.
+std::vector<interpreter::Occurrence> acts_of(const Question& question, const interpreter::Choices& choices);
 ActAnswer ask_act(const Question& question, bool expressions);
+
+// Whether something happened in `last`. In: a question with `happens`, put to the state that it left.
+interpreter::Result ask_happened(const Question& question, const interpreter::Outcome& last);
 
 // The verdict alone: nothing happens, and the answer has no state after.
 ActAnswer judge_act(const Question& question, bool expressions);

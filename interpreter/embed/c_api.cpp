@@ -215,6 +215,50 @@ char* paragraf_state_json(const paragraf_state* state) {
   return safely([&] { return state ? copied(state->state.json()) : nullptr; });
 }
 
+namespace {
+
+// A state made from another.
+template <class Make>
+paragraf_state* changed(const paragraf_state* state, bool named, char** findings, Make make) {
+  if (findings) *findings = nullptr;
+  return safely([&]() -> paragraf_state* {
+    if (!state || !named) return give(findings, option_problem("there is no state or no name: it is NULL")), nullptr;
+    const Result<State> made = make(state->state);
+    give(findings, made.findings());
+    return made ? new paragraf_state{*made} : nullptr;
+  });
+}
+
+}  // namespace
+
+char* paragraf_state_get(const paragraf_state* state, const char* entity, const char* attribute) {
+  return safely([&]() -> char* {
+    if (!state || !entity || !attribute)
+      return copied(findings_json(option_problem("there is no state or no name: it is NULL")));
+    const auto value = state->state.get(entity, attribute);
+    if (!value) return copied(findings_json(value.findings()));
+    return copied(std::string(R"({"kind":"attribute","known":)") + (*value ? "true" : "false") + R"(,"value":)" +
+                  (*value ? (*value)->json() : "null") + "}");
+  });
+}
+
+paragraf_state* paragraf_state_with(const paragraf_state* state, const char* entity, const char* attribute, const char* value,
+                                    char** findings) {
+  return changed(state, entity && attribute, findings, [&](const State& from) -> Result<State> {
+    if (!value) return from.without(entity, attribute);
+    const auto read = Value::from_json(value);
+    return read ? from.with(entity, attribute, *read) : Result<State>(option_problem("value: expected JSON"));
+  });
+}
+
+paragraf_state* paragraf_state_with_entity(const paragraf_state* state, const char* kind, const char* id, char** findings) {
+  return changed(state, kind && id, findings, [&](const State& from) { return from.with_entity(kind, id); });
+}
+
+paragraf_state* paragraf_state_without_entity(const paragraf_state* state, const char* id, char** findings) {
+  return changed(state, id, findings, [&](const State& from) { return from.without_entity(id); });
+}
+
 void paragraf_state_free(paragraf_state* state) { delete state; }
 
 paragraf_situation* paragraf_situation_make(const paragraf_state* state, const char* choices, char** findings) {
@@ -259,6 +303,37 @@ char* paragraf_perform(const paragraf_situation* situation, const char* act, con
         if (const auto state = outcome.state(); state && after) *after = new paragraf_state{*state};
         return json;
       });
+}
+
+namespace {
+
+Result<std::vector<Act>> acts_of(const char* text) {
+  const auto wrong = [] { return option_problem(R"(acts: expected a JSON array, [{"act": "NAME", "args": [...]}])"); };
+  const auto list = Value::from_json(text);
+  if (!list || !list->list()) return wrong();
+  std::vector<Act> acts;
+  for (const Value& one : *list->list()) {
+    const Value* name = one.field("act");
+    const Value* args = one.field("args");
+    if (!name || !name->text() || (args && !args->list())) return wrong();
+    acts.push_back({std::string(*name->text()), args ? *args->list() : Arguments()});
+  }
+  return acts;
+}
+
+}  // namespace
+
+char* paragraf_perform_together(const paragraf_situation* situation, const char* acts, paragraf_state** after) {
+  if (after) *after = nullptr;
+  if (!situation || !acts) return nothing_asked();
+  return safely([&]() -> char* {
+    const Result<std::vector<Act>> read = acts_of(acts);
+    if (!read) return copied(findings_json(read.findings()));
+    const Result<Outcome> outcome = situation->situation.perform(*read);
+    if (!outcome) return copied(findings_json(outcome.findings()));
+    if (const auto state = outcome->state(); state && after) *after = new paragraf_state{*state};
+    return copied(outcome->json());
+  });
 }
 
 char* paragraf_why(const paragraf_situation* situation, const char* question, const char* arguments) {

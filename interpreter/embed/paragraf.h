@@ -47,6 +47,14 @@ PARAGRAF_API char *paragraf_book_test(const paragraf_book *book);
 /* A state from the JSON of a state file; NULL stands for a state without entities. */
 PARAGRAF_API paragraf_state *paragraf_state_read(const paragraf_book *book, const char *json, char **findings);
 PARAGRAF_API char *paragraf_state_json(const paragraf_state *state);
+/* An attribute as JSON: {"kind":"attribute","known":true,"value":8}; `value` is null if it is not known. */
+PARAGRAF_API char *paragraf_state_get(const paragraf_state *state, const char *entity, const char *attribute);
+/* A state that differs in it: `value` is JSON as state files have it; with NULL it is not known. */
+PARAGRAF_API paragraf_state *paragraf_state_with(const paragraf_state *state, const char *entity, const char *attribute,
+                                                 const char *value, char **findings);
+PARAGRAF_API paragraf_state *paragraf_state_with_entity(const paragraf_state *state, const char *kind, const char *id,
+                                                        char **findings);
+PARAGRAF_API paragraf_state *paragraf_state_without_entity(const paragraf_state *state, const char *id, char **findings);
 PARAGRAF_API void paragraf_state_free(paragraf_state *state);
 
 /* A state with what questions choose beyond it: a JSON object or NULL. All keys may be left out:
@@ -69,6 +77,9 @@ PARAGRAF_API char *paragraf_why(const paragraf_situation *situation, const char 
 /* How probable each outcome is, of an expression in which dice may be left out, or of an act; `of` is NULL or an expression, which is
  * asked of the state behind the act. */
 PARAGRAF_API char *paragraf_odds(const paragraf_situation *situation, const char *question, const char *of);
+/* Several acts of one step; as a text, "cross(swan) together with cross(tub)", judge and perform take them, too. `acts` is a JSON
+ * array: [{"act": "cross", "args": ["swan"]}, {"act": "cross", "args": ["tub"]}]. */
+PARAGRAF_API char *paragraf_perform_together(const paragraf_situation *situation, const char *acts, paragraf_state **after);
 /* The derivation as text for people; the findings as drawn for people, if the question cannot be read. */
 PARAGRAF_API char *paragraf_why_text(const paragraf_situation *situation, const char *question, const char *arguments);
 

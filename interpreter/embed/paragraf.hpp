@@ -114,6 +114,11 @@ class PARAGRAF_EXPORT Value {
   std::variant<std::monostate, bool, std::int64_t, std::string, List, Fields> data_;
 };
 using Arguments = std::vector<Value>;
+// An act or event by its name.
+struct Act {
+  std::string name;
+  Arguments arguments;
+};
 
 class State;
 class Situation;
@@ -129,7 +134,7 @@ struct Text {
 struct Choices {
   std::vector<std::pair<std::string, std::string>> readings = {};    // {"surcharge_paid", "each_hex"}; else the first side of each
   std::vector<std::string> assumptions = {};                         // "base_mp(_) is 1 mp"
-  std::vector<std::pair<std::string, std::int64_t>> rolls = {};      // {"check", 9}: the total of an event's dice
+  std::vector<std::pair<std::string, std::int64_t>> rolls = {};      // {"check", 9}: the total of an event's dice; {"check(u1)", 9}: of one of several
   std::optional<std::uint64_t> seed = {};                            // draws the dice that are not given
   std::string language = {};                                         // of the prose; empty: that of the book's own words
   Limits limits = {};
@@ -180,7 +185,29 @@ class PARAGRAF_EXPORT State {
   // An attribute; none if it is not known. And a state that differs in it; the entity must be there.
   Result<std::optional<Value>> get(std::string_view entity, std::string_view attribute) const;
   Result<State> with(std::string_view entity, std::string_view attribute, const Value& value) const;
+  Result<State> without(std::string_view entity, std::string_view attribute) const;    // not known; an optional one: nothing
   Result<State> with_entity(std::string_view kind, std::string_view id) const;
+  Result<State> without_entity(std::string_view id) const;      // nothing names it any more, as if it had been destroyed
+  Result<State> with_fact(std::string_view fact, const Arguments& arguments, bool noted = true) const;
+  Result<State> in_phase(std::string_view phase) const;
+
+  struct Entity {
+    std::string kind, id;
+  };
+  struct Fact {
+    std::string name;
+    std::vector<Value> arguments;
+  };
+  struct Done {
+    Fact act;                                                   // that a duty asks for
+    std::optional<std::string> phase;                           // in which it was done
+  };
+  // All in canonical order: by name, then by id or arguments.
+  std::vector<Entity> entities() const;
+  std::vector<Fact> facts() const;                              // that were noted
+  std::optional<std::string> phase() const;
+  std::vector<Done> done() const;
+  std::vector<Fact> together() const;                           // the acts of a simultaneous phase that were done so far
 
   struct Data;
   explicit State(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
@@ -244,6 +271,8 @@ class PARAGRAF_EXPORT Outcome {
   std::vector<Event> events() const;
   std::vector<Change> changes() const;
   std::optional<State> state() const;
+  // Was there such an event in it? "sink(swan)"; none if that is not known.
+  Result<std::optional<bool>> happens(std::string_view event) const;
   std::string json() const;
 
   struct Data;
@@ -295,6 +324,9 @@ class PARAGRAF_EXPORT Situation {
   // How probable each outcome is: of an expression, in which dice may be left out, or of an act; with `of`, of that expression in
   // the state behind the act. Dice that the choices give are not rolled.
   Result<Odds> odds(std::string_view expression_or_act, std::string_view of = {}) const;
+  // Several acts of one step; as a text: "cross(swan) together with cross(tub)".
+  Result<Outcome> judge(const std::vector<Act>& acts) const;
+  Result<Outcome> perform(const std::vector<Act>& acts) const;
   Result<Why> why(std::string_view expression_or_act) const;
   Result<Why> why(std::string_view name, const Arguments& arguments) const;
 

@@ -52,6 +52,30 @@ Question::Question(const Situation& situation, std::string_view name, const std:
   if (!call(name, arguments, sink)) query_.reset();
 }
 
+Question::Question(const Situation& situation, const std::vector<std::pair<std::string, std::string>>& acts, base::Sink& sink)
+    : situation_(situation), book_(situation.book()), sources_(situation.sources()) {
+  model::Query all;
+  for (const auto& [name, arguments] : acts) {
+    if (!call(name, arguments, sink)) {
+      query_.reset();
+      return;
+    }
+    if (!is_act() && acts.size() > 1) {
+      sink.add({base::Code::query_kind, base::Severity::error, fmt::format("`{}` is no act and no event", name)});
+      query_.reset();
+      return;
+    }
+    if (!all.call.act)
+      all = *query_;
+    else
+      all.together.push_back(query_->call);
+  }
+  if (acts.empty())
+    sink.add({base::Code::query_kind, base::Severity::error, "there is no act"});
+  else
+    query_ = std::move(all);
+}
+
 bool Question::call(std::string_view name, const std::string& arguments, base::Sink& sink) {
   const auto refuse = [&](base::Code code, std::string message) {
     base::Diagnostic found{code, base::Severity::error, std::move(message)};

@@ -13,7 +13,7 @@ namespace paragraf::embed {
 namespace {
 
 std::optional<std::pair<std::string, std::string>> split(const std::string& text) {
-  auto equals = text.find('=');
+  auto equals = text.rfind('=');
   if (equals == std::string::npos || equals == 0) return std::nullopt;
   return std::pair(text.substr(0, equals), text.substr(equals + 1));
 }
@@ -68,7 +68,8 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
   const auto total = parts ? model::Number::parse(parts->second) : std::nullopt;
   if (!total || !total->is_integer())
     return problem(sink, fmt::format("{}: expected EVENT=TOTAL, the total as a whole number", option));
-  const auto act = book.act_of.find(book.meant(book.names.find(parts->first), keywords().language()));
+  const std::string name = parts->first.substr(0, parts->first.find('('));
+  const auto act = book.act_of.find(book.meant(book.names.find(name), keywords().language()));
   std::optional<model::TypeId> die;
   std::vector<std::string> events;
   for (const model::Act& event : book.acts)
@@ -78,12 +79,30 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
         if (act != book.act_of.end() && event.name == book[act->second].name) die = param.type;
       }
   if (!die)
-    return problem(sink, fmt::format("{}: no event `{}` of this book has dice", option, parts->first),
-                   base::nearest(parts->first, events));
+    return problem(sink, fmt::format("{}: no event `{}` of this book has dice", option, name), base::nearest(name, events));
   const auto roll = model::written_die(book.types[*die]);
   if (roll && (*total < model::Number(roll->least()) || model::Number(roll->most()) < *total))
     return problem(sink, fmt::format("{}: {} shows {} to {}", option, model::type_text(book, *die), roll->least(), roll->most()));
-  dice_.totals[act->second] = *total;
+  if (name == parts->first)
+    dice_.totals[act->second] = *total;
+  else
+    choose_single_roll(parts->first, *total, dashes, sink);
+}
+
+// The roll of one of several: `gust(swan)`, its dice left out.
+void Situation::choose_single_roll(const std::string& event, const model::Number& total, std::string_view dashes, base::Sink& sink) {
+  const base::SourceId source = sources_.add(fmt::format("{}roll", dashes), event);
+  base::Sink found;
+  const grammar::Parsed parsed = grammar::parse_expression(sources_, source, keywords(), found);
+  std::optional<model::Query> query;
+  if (!found.has_errors()) query = model::build_query(book_, parsed, state_.names(book_.names), sources_, found, model::Asks::act);
+  for (base::Diagnostic& one : found.sorted()) sink.add(std::move(one));
+  if (!query || !query->call.act) return;
+  interpreter::Frame frame(query->slots);
+  interpreter::Roll roll{query->call.act, {}, total};
+  for (const model::ExprId arg : query->call.args)
+    roll.args.push_back(arg ? interpreter::Evaluator(book_, state_, choices_).evaluate(arg, frame) : interpreter::Result::unbound());
+  dice_.single.push_back(std::move(roll));
 }
 
 void Situation::assume(const std::string& given, std::string_view dashes, base::Sink& sink) {

@@ -13,7 +13,7 @@ namespace paragraf::embed {
 struct Wishes {
   std::vector<std::string> readings = {};      // "surcharge_paid=each_hex"
   std::vector<std::string> assumptions = {};   // "comes_down(cf) is cf <= 0 cf"
-  std::vector<std::string> rolls = {};         // "check=9"
+  std::vector<std::string> rolls = {};         // "check=9", "check(u1)=9"
   std::optional<std::uint64_t> seed = {};
   std::string language = {};                   // of answers and of the prose in them; empty: see below, and that of the book's own words
   std::string environment = {};                // of answers if `language` is empty: "da", "da_DK.UTF-8"; English if it is none
@@ -33,6 +33,8 @@ class Situation {
 
   // False if something does not fit.
   bool choose(const Wishes& wishes, base::Sink& sink);
+  // What was rolled when it was done before.
+  void record(std::vector<interpreter::Roll> rolls) { dice_.recorded = std::move(rolls); }
 
   const model::Book& book() const { return book_; }
   const base::Sources& sources() const { return sources_; }
@@ -49,6 +51,7 @@ class Situation {
  private:
   void choose_reading(const std::string& given, std::string_view dashes, base::Sink& sink);
   void choose_roll(const std::string& given, std::string_view dashes, base::Sink& sink);
+  void choose_single_roll(const std::string& event, const model::Number& total, std::string_view dashes, base::Sink& sink);
   void assume(const std::string& given, std::string_view dashes, base::Sink& sink);
 
   model::Book book_;
@@ -69,6 +72,8 @@ class Question {
   Question(const Situation& situation, std::string_view text, base::Sink& sink, model::Asks asks = model::Asks::anything);
   // A value, extern, act or event by its name, with a JSON array of arguments.
   Question(const Situation& situation, std::string_view name, const std::string& arguments, base::Sink& sink);
+  // Several acts or events of one step, each with its arguments.
+  Question(const Situation& situation, const std::vector<std::pair<std::string, std::string>>& acts, base::Sink& sink);
   Question(const Question&) = delete;
 
   explicit operator bool() const { return query_.has_value(); }
@@ -76,7 +81,8 @@ class Question {
   const model::Book& book() const { return book_; }
   const base::Sources& sources() const { return sources_; }
   const model::Query& query() const { return *query_; }
-  bool is_act() const { return query_->call.act.valid(); }
+  bool is_act() const { return query_->call.act.valid() && !query_->happens; }
+  bool is_about_last_act() const { return query_->happens; }
 
  private:
   bool call(std::string_view name, const std::string& arguments, base::Sink& sink);

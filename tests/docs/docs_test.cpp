@@ -184,18 +184,15 @@ std::vector<std::string> unsupported_in_language() {
 TEST_CASE("docs: the language says what is not supported yet") {
   const std::vector<std::string> messages = unsupported_in_language();
   std::vector<std::string> problems;
-  std::size_t seen = 0;
   for (const File& file : files_of({"model"}))
     for (const std::string_view line : lines_of(file.text)) {
       const std::size_t call = line.find("unsupported(");
       const std::size_t open = call == line.npos ? call : line.find('"', call);
       if (open == line.npos || line.find("fmt::format", call) < open) continue;
       const std::string what(line.substr(open + 1, line.find('"', open + 1) - open - 1));
-      ++seen;
       if (std::ranges::none_of(messages, [&](const std::string& message) { return message.starts_with(what + " "); }))
         problems.push_back(file.path + ": docs/language.md does not show \"" + what + "\"");
     }
-  CHECK(seen > 0);
   CHECK_MESSAGE(problems.empty(), list(problems));
 }
 

@@ -82,6 +82,10 @@ Shapes real_shapes() {
   }
   ask(with_state("odds", "enter(atlas, factory, \"0505\")"), shapes);
   ask({"odds", book.c_str(), "hits(8)"}, shapes);
+  ask(with_state("options", "atlas"), shapes);
+  std::vector<const char*> happened = with_state("eval", "happens check(atlas, factory)");
+  happened.insert(happened.end(), {"--after", "enter(atlas, factory, \"0505\")", "--roll", "check=9"});
+  ask(happened, shapes);
   ask({"eval", book.c_str(), "clas_of(41 cf)"}, shapes);
   const std::string finding = root + "/tests/data/findings/P201-unknown-name.paragraf";
   ask({"check", finding.c_str()}, shapes);
@@ -97,7 +101,7 @@ TEST_CASE("docs: the JSON of the documentation is what the program writes") {
   const std::string document = read_file(root + "/docs/json.md");
   const Markdown markdown = read_markdown(document);
   const Shapes real = real_shapes();
-  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "odds", "things", "things.outcomes", "events", "why", "step", "finding", "test", "coverage", "reading"})
+  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "odds", "things", "things.outcomes", "events", "why", "step", "finding", "test", "coverage", "reading", "options", "happens"})
     CHECK_MESSAGE(real.contains(kind), kind);
   const std::vector<std::string> named = quoted_code(markdown.prose);
   for (const auto& [kind, shape] : real)

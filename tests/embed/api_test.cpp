@@ -214,6 +214,85 @@ TEST_CASE("embed: an act is judged, and performed with dice") {
   CHECK(here.perform("flicker", {"ada", 2})->events().at(0).arguments == Arguments{"ada", 2});
 }
 
+constexpr std::string_view crossing = R"(rulebook crossing
+languages en
+sequence day: loading simultaneous, night
+enum shore: north, south
+entity boat
+  seats: int
+  mate:  boat?
+  hull:  int?
+fact waved(b: boat, at: shore)
+fact calm()
+§ 1 en "Acts"
+(1) en: Boats wave and sail; those that sail at once bump.
+
+    action wave(b: boat, at: shore) by b in loading
+    action sail(b: boat) by b in loading
+    event bump(b: boat, damage: d6)
+    free wave or sail
+    must wave(b, _) each day if b.seats > 4
+    when wave(b, at)
+      note waved(b, at)
+    when sail(a) together with sail(b)
+      cause bump(a)
+    when bump(b, damage)
+      set b.hull to damage
+)";
+
+TEST_CASE("embed: several acts at once, duties, what happened, and all that a state holds") {
+  const auto book = Book::read({{"rulebook.paragraf", std::string(crossing)}});
+  REQUIRE_MESSAGE(book, book.text());
+  auto state = State::read(*book, R"({ "phase": "loading", "entities": { "boat": {
+      "swan": { "seats": 6, "mate": "tub" }, "tub": { "seats": 2 } } }, "facts": { "calm": true } })");
+  REQUIRE_MESSAGE(state, state.text());
+  CHECK(state->phase() == "loading");
+  REQUIRE(state->entities().size() == 2);
+  CHECK(state->entities()[1].id == "tub");
+  REQUIRE(state->facts().size() == 1);
+  CHECK(state->facts()[0].name == "calm");
+
+  const auto here = *Situation::make(*state, {.rolls = {{"bump(swan)", 6}, {"bump(tub)", 1}}});
+  CHECK(here.ask("obliged wave(swan)")->value() == Value(true));
+  CHECK(here.ask("not obliged wave(tub, _)")->value() == Value(true));
+  CHECK(here.judge("sail(swan) together with sail(tub)")->allowed());
+  const auto both = here.perform(std::vector<Act>{{"sail", {"swan"}}, {"sail", {"tub"}}});
+  REQUIRE_MESSAGE(both, both.text());
+  REQUIRE(both->allowed());
+  CHECK(**both->state()->get("swan", "hull") == Value(6));
+  CHECK(**both->state()->get("tub", "hull") == Value(1));
+  CHECK(**both->happens("bump(tub)") == true);
+  CHECK(**both->happens("bump(tub, 2)") == false);
+  CHECK_FALSE(both->happens("bumm(tub)"));
+  CHECK(both->state()->together().size() == 2);
+  CHECK_FALSE(here.ask("happens bump(tub)"));
+  CHECK_FALSE(here.perform(std::vector<Act>{}));
+  CHECK_FALSE(here.perform(std::vector<Act>{{"sail", {"swan"}}, {"sink", {}}}));
+
+  // One after the other is the same.
+  const auto first = Situation::make(*state)->perform("sail(swan)");
+  const auto second = Situation::make(*first->state(), {.rolls = {{"bump(swan)", 6}, {"bump(tub)", 1}}})->perform("sail(tub)");
+  CHECK(second->state()->json() == both->state()->json());
+
+  const auto waved = Situation::make(*both->state())->perform("wave(swan, north)");
+  REQUIRE(waved->state()->done().size() == 1);
+  CHECK(waved->state()->done()[0].act.name == "wave");
+  CHECK(waved->state()->done()[0].phase == "loading");
+  CHECK(waved->state()->together().size() == 3);
+
+  // By hand.
+  CHECK(state->without_entity("tub")->entities().size() == 1);
+  CHECK((*state->without_entity("tub")->get("swan", "mate")).value() == Value());
+  CHECK_FALSE(*state->without("swan", "seats")->get("swan", "seats"));
+  CHECK((*state->without("swan", "mate")->get("swan", "mate")).value() == Value());
+  CHECK(state->with_fact("waved", {"tub", "south"})->facts().size() == 2);
+  CHECK(state->with_fact("calm", {}, false)->facts().empty());
+  CHECK(state->in_phase("night")->phase() == "night");
+  CHECK_FALSE(state->in_phase("noon"));
+  CHECK_FALSE(state->with_fact("waved", {"tub"}));
+  CHECK_FALSE(state->without_entity("crow"));
+}
+
 TEST_CASE("embed: questions that are no questions") {
   const Situation here = situation();
   const auto code = [](const auto& result) { return result ? std::string("none") : result.findings().at(0).code; };

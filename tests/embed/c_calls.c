@@ -43,6 +43,27 @@ const char *c_calls(const char *book_text, const char *state_text) {
   if (!after || !answers(paragraf_state_json(after), "\"oil\": 8")) return "the state after";
   paragraf_state_free(after);
   if (!answers(paragraf_perform(situation, "light(bo)", NULL, &after), "denied") || after) return "denied";
+  if (!answers(paragraf_judge(situation, "light(ada) together with light(bo)", NULL), "denied")) return "one of two is denied";
+  if (!answers(paragraf_perform_together(situation, "[{\"act\": \"light\", \"args\": [\"ada\"]}, {\"act\": \"flicker\", \"args\": [\"bo\", 2]}]", &after),
+               "\"act\":\"light(ada) sammen med flicker(bo, 2)\"") || !after)
+    return "two at once";
+  if (!answers(paragraf_state_get(after, "bo", "flickers"), "{\"kind\":\"attribute\",\"known\":true,\"value\":2}")) return "an attribute";
+  paragraf_state *other = paragraf_state_with(after, "bo", "oil", "7", &findings);
+  if (!other || findings || !answers(paragraf_state_get(other, "bo", "oil"), "\"value\":7")) return "a state that differs";
+  paragraf_state_free(after);
+  after = paragraf_state_with(other, "bo", "oil", NULL, &findings);
+  if (!after || !answers(paragraf_state_get(after, "bo", "oil"), "\"known\":false,\"value\":null")) return "not known any more";
+  paragraf_state_free(after);
+  after = paragraf_state_without_entity(other, "bo", &findings);
+  if (!after || !answers(paragraf_state_get(after, "bo", "oil"), "P402")) return "an entity less";
+  paragraf_state_free(after);
+  if (paragraf_state_with(other, "bo", "oil", "seven", &findings) || !answers(findings, "P408")) return "a value that is no JSON";
+  if (paragraf_state_with(other, "bo", "oil", "700", &findings) || !answers(findings, "P404")) return "a value out of its range";
+  after = paragraf_state_with_entity(other, "lantern", "cy", &findings);
+  if (!after || !answers(paragraf_state_json(after), "\"cy\"")) return "an entity more";
+  paragraf_state_free(after);
+  paragraf_state_free(other);
+  if (!answers(paragraf_perform_together(situation, "{}", &after), "P408") || after) return "acts that are none";
 
   if (!answers(paragraf_ask(situation, "hours(eve)", NULL), "{\"kind\":\"findings\",\"findings\":[{\"code\":\"P201\""))
     return "what is wrong with a question";

@@ -31,7 +31,8 @@ struct Private {
 };
 constexpr std::array privates = {
     Private{"tao/pegtl", "taocpp::pegtl", "grammar"}, Private{"gmp", "PkgConfig::gmp", "base"},
-    Private{"utf8proc", "PkgConfig::utf8proc", "base"}, Private{"simdjson", "simdjson::", "interpreter"},
+    Private{"utf8proc", "PkgConfig::utf8proc", "base"},
+    Private{"nettle/", "PkgConfig::nettle", "interpreter"}, Private{"simdjson", "simdjson::", "interpreter"},
     Private{"CLI/", "CLI11::", "tools"}};
 
 // The text with comments and the contents of literals blanked; line ends stay.

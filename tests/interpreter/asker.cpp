@@ -57,14 +57,14 @@ Asked Asker::judge(std::string_view question) {
   const Occurrence asked = act(question);
   Trace trace(true);
   const Verdict verdict = Evaluator(*small.book, state, choices, &trace).judge(asked.act, asked.args);
-  return {why_text(telling(), trace, verdict), act_json(telling(), trace, asked, verdict), why_json(telling(), trace, verdict)};
+  return {why_text(telling(), trace, verdict), act_json(telling(), trace, {asked}, verdict), why_json(telling(), trace, verdict)};
 }
 
 Asked Asker::perform(std::string_view question) {
   const Occurrence asked = act(question);
   Trace trace(true);
   const Outcome outcome = interpreter::perform(*small.book, state, choices, dice, asked, &trace);
-  return {why_text(telling(), trace, asked, outcome), act_json(telling(), trace, asked, outcome), why_json(telling(), trace, outcome)};
+  return {why_text(telling(), trace, {asked}, outcome), act_json(telling(), trace, {asked}, outcome), why_json(telling(), trace, outcome)};
 }
 
 }  // namespace paragraf::tests

@@ -72,11 +72,17 @@ std::string World::ask(std::string_view question) {
 
 std::string World::by() { return sentences(trace_.citations(book())); }
 
-Frame World::arguments(const model::Query& asked) {
+Frame World::arguments(const model::Query& asked, const model::Call& call) {
   Frame frame(asked.slots), args;
   Evaluator evaluator(book(), state_, choices);
-  for (model::ExprId arg : asked.call.args) args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
+  for (model::ExprId arg : call.args) args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
   return args;
+}
+
+std::vector<Occurrence> World::acts(const model::Query& asked) {
+  std::vector<Occurrence> all{{asked.call.act, arguments(asked, asked.call), {}}};
+  for (const model::Call& call : asked.together) all.push_back({call.act, arguments(asked, call), {}});
+  return all;
 }
 
 std::string World::judge(std::string_view act) {
@@ -84,7 +90,7 @@ std::string World::judge(std::string_view act) {
   const auto asked = query(act, problem);
   if (!asked) return problem;
   trace_ = Trace();
-  return verdict(Evaluator(book(), state_, choices, &trace_).judge(asked->call.act, arguments(*asked)));
+  return verdict(interpreter::judge(book(), state_, choices, acts(*asked), &trace_));
 }
 
 std::string World::verdict(const Verdict& verdict) const {
@@ -98,7 +104,7 @@ std::string World::perform(std::string_view act, bool keep) {
   const auto asked = query(act, problem);
   if (!asked) return problem;
   trace_ = Trace();
-  const Outcome outcome = interpreter::perform(book(), state_, choices, dice, {asked->call.act, arguments(*asked), {}}, &trace_);
+  const Outcome outcome = interpreter::perform(book(), state_, choices, dice, acts(*asked), &trace_);
   if (!outcome.after) return verdict(outcome.verdict);
   std::string out;
   for (const Change& change : outcome.changes) {
@@ -161,6 +167,10 @@ std::string World::text(const Reason& reason) const {
     case SubjectKind::act: {
       const model::Act& act = book()[model::ActId(reason.subject)];
       call(act.name, act.params);
+      if (reason.kind == ReasonKind::unordered) {
+        std::vector<Result> args(reason.other_args.begin(), reason.other_args.end());
+        out += " " + text(Occurrence{model::ActId(reason.other), std::move(args), {}});
+      }
       break;
     }
     case SubjectKind::fact: {

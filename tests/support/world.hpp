@@ -33,7 +33,8 @@ class World {
 
  private:
   std::optional<model::Query> query(std::string_view question, std::string& problem);
-  interpreter::Frame arguments(const model::Query& query);
+  interpreter::Frame arguments(const model::Query& query, const model::Call& call);
+  std::vector<interpreter::Occurrence> acts(const model::Query& query);
   std::string text(const interpreter::Reason& reason) const;
   std::string text(const std::vector<interpreter::Reason>& reasons) const;
   std::string text(const interpreter::Occurrence& occurrence) const;

@@ -69,7 +69,8 @@ TEST_CASE("exit codes: clean, findings, usage") {
 }
 
 TEST_CASE("an act where an expression is asked, and the reverse, is P409") {
-  CHECK(has(run({"eval", book, "--state", factory, "overfly(karnov, factory)"}).err, "P409"));
+  CHECK(has(run({"why", book, "--state", factory, "happens overfly(karnov, factory)"}).err, "P409"));
+  CHECK(has(run({"eval", book, "--state", factory, "happens overfly(karnov, factory)"}).err, "P409"));
   CHECK(has(run({"do", book, "class_of(41 cf)"}).err, "P409"));
 }
 

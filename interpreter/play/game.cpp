@@ -1,0 +1,144 @@
+// Games and their log: see game.hpp and docs/play.md.
+#include "interpreter/play/game.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <utility>
+
+#include "interpreter/answer_json.hpp"
+#include "interpreter/json_tree.hpp"
+#include "interpreter/play/digest.hpp"
+#include "interpreter/reason_text.hpp"
+#include "interpreter/state_json.hpp"
+#include "interpreter/step_checks.hpp"
+
+namespace paragraf::play {
+using interpreter::json_quoted;
+namespace {
+
+std::string list(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += (all.empty() ? "" : ",") + json_quoted(text);
+  return "[" + all + "]";
+}
+
+// A state as one line of JSON.
+std::string on_one_line(const std::string& json) {
+  std::string line;
+  bool quoted = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    if (json[i] == '"' && (i == 0 || json[i - 1] != '\\' || !quoted)) quoted = !quoted;
+    if (json[i] == '\n') {
+      while (i + 1 < json.size() && json[i + 1] == ' ') ++i;
+      continue;
+    }
+    line += json[i];
+  }
+  return line;
+}
+
+std::uint64_t seed_of_line(std::uint64_t seed, std::size_t line) {
+  const std::string digest = sha256(fmt::format("{}:{}", seed, line));
+  std::uint64_t value = 0;
+  std::from_chars(digest.data(), digest.data() + 16, value, 16);
+  return value;
+}
+
+// Without asking on which readings it rests, which would take the act again for each.
+interpreter::Telling telling_of(const embed::Question& question, const embed::ActAnswer& answer) {
+  const embed::Situation& situation = question.situation();
+  return {.book = question.book(),
+          .sources = question.sources(),
+          .state = answer.outcome.after ? *answer.outcome.after : situation.state(),
+          .choices = situation.choices(),
+          .language = situation.prose_language(),
+          .rests_on = std::vector<model::ReadingId>()};
+}
+
+}  // namespace
+
+std::string digest_of(const interpreter::State& state) { return sha256(interpreter::write_state(state)); }
+
+Game::Game(const embed::Loaded& loaded, const base::Sources& sources, interpreter::State start, embed::Wishes wishes)
+    : loaded_(loaded), sources_(sources), wishes_(std::move(wishes)) {
+  states_.emplace_back(std::move(start));
+  std::string body = fmt::format(R"({{"kind":"game","book":{},"edition":{},"readings":{},"assumptions":{})",
+                                 json_quoted(loaded.book->name), json_quoted(loaded.book->edition), list(wishes_.readings),
+                                 list(wishes_.assumptions));
+  if (wishes_.seed) body += fmt::format(R"(,"seed":{})", json_quoted(std::to_string(*wishes_.seed)));
+  body += R"(,"start":)" + on_one_line(interpreter::write_state(state()));
+  add(std::move(body), state(), std::nullopt);
+}
+
+bool Game::begin(base::Sink& sink) {
+  embed::Situation situation(loaded_, sources_, state());
+  if (!situation.choose(wishes_, sink)) return false;
+  const std::vector<interpreter::Reason> broken = interpreter::broken_presuppositions(state(), situation.choices());
+  if (broken.empty()) return true;
+  base::Diagnostic found{base::Code::breaks_presupposition, base::Severity::error, "the state breaks what the book presupposes, so no game can start from it"};
+  for (const interpreter::Reason& reason : broken)
+    found.notes.push_back(interpreter::reason_text(situation.say(), situation.book(), state(), reason));
+  sink.add(std::move(found));
+  return false;
+}
+
+Move Game::put(const Order& order, base::Sink& sink, const std::vector<interpreter::Roll>& recorded, bool expressions) const {
+  embed::Wishes wishes = wishes_;
+  wishes.dashes = {};                          // rolls are given with orders, not as options
+  for (const auto& [event, total] : order.rolls) wishes.rolls.push_back(fmt::format("{}={}", event, total));
+  if (wishes.seed) wishes.seed = seed_of_line(*wishes.seed, line() + 1);
+  Move move;
+  move.situation = std::make_unique<embed::Situation>(loaded_, sources_, state());
+  if (!move.situation->choose(wishes, sink)) return move;
+  move.situation->record(recorded);
+  const std::string text = order.text(move.situation->keywords().print(grammar::Role::together_with));
+  move.question = std::make_unique<embed::Question>(*move.situation, text, sink, model::Asks::act);
+  if (!*move.question) return move;
+  if (!move.question->is_act()) {
+    sink.add({base::Code::query_kind, base::Severity::error, fmt::format("`{}` is no act and no event", text)});
+    return move;
+  }
+  move.answer = embed::ask_act(*move.question, expressions);
+  return move;
+}
+
+Move Game::carry_out(const Order& order, base::Sink& sink, const std::vector<interpreter::Roll>& recorded) {
+  Move move = put(order, sink, recorded, false);
+  if (!move.done()) return move;
+  const interpreter::Outcome& outcome = move.answer->outcome;
+  std::string body = fmt::format(R"({{"kind":"move","line":{},"order":{},"answer":{},"rolls":[)", line() + 1, order.json(),
+                                 interpreter::act_json(telling_of(*move.question, *move.answer), move.answer->trace, move.answer->acts, outcome));
+  bool first = true;
+  for (const std::string& roll : interpreter::write_rolls(*outcome.after, outcome.rolls)) body += (std::exchange(first, false) ? "" : ",") + roll;
+  add(body + "]", *outcome.after, std::nullopt);
+  return move;
+}
+
+Move Game::consider(const Order& order, base::Sink& sink, bool expressions) const { return put(order, sink, {}, expressions); }
+
+bool Game::undo(std::size_t to) {
+  if (to < 1 || to > states_.size()) return false;
+  const interpreter::State back = *states_[to - 1];
+  add(fmt::format(R"({{"kind":"undo","line":{},"to":{})", line() + 1, to), back, same_[to - 1]);
+  return true;
+}
+
+std::optional<std::size_t> Game::last_move() const {
+  const std::size_t now = same_[at_];
+  return now == 0 ? std::nullopt : std::optional(before_[now] + 1);
+}
+
+// `as`: the line after which the game stood as it stands now.
+void Game::add(std::string body, const interpreter::State& after, std::optional<std::size_t> as) {
+  body += fmt::format(R"(,"state":"{}")", digest_of(after));
+  digest_ = sha256(digest_ + body);
+  log_.push_back(fmt::format(R"({},"digest":"{}"}})", body, digest_));
+  const std::size_t line = log_.size() - 1;
+  if (line > 0) states_.emplace_back(after);
+  same_.push_back(as.value_or(line));
+  before_.push_back(at_);
+  at_ = line;
+}
+
+}  // namespace paragraf::play

@@ -1,0 +1,163 @@
+// What an entity may and must do: see options.hpp. An act is its own if it is bound to one parameter and with that the chooser is
+// known: so it is the subject, and no target. Where no parameter is of its kind, what chooses may be one of its attributes: its side.
+#include "interpreter/play/options.hpp"
+
+#include <algorithm>
+
+#include "interpreter/listed_values.hpp"
+
+namespace paragraf::play {
+using namespace interpreter;
+namespace {
+
+constexpr std::size_t most_ways = 1000;        // that are tried for one act
+
+class Finder {
+ public:
+  Finder(const Book& book, const State& state, const Choices& choices, Instance entity)
+      : book_(book), state_(state), choices_(choices), entity_(entity) {}
+
+  std::vector<Option> find() {
+    for (std::size_t i = 0; i < book_.acts.size(); ++i) {
+      const Act& act = book_.acts[i];
+      if (!act.action || act.ends_phase) continue;
+      const std::size_t before = options_.size();
+      for (std::size_t param = 0; param < act.params.size(); ++param)
+        if (admits(act.params[param].type)) try_binding(ActId(i), param, entity_);
+      if (options_.size() == before) try_side(ActId(i));
+    }
+    std::stable_sort(options_.begin(), options_.end(), [&](const Option& a, const Option& b) {
+      return book_.text(book_[a.act].name) < book_.text(book_[b.act].name);
+    });
+    return std::move(options_);
+  }
+
+ private:
+  bool admits(TypeId declared) const {
+    const TypeId type = book_.types.strip_optional(declared);
+    return book_.types.kind(type) != TypeKind::unknown && is_of(book_, Value(entity_), type);
+  }
+
+  // Whoever chooses, if this is all that is known.
+  Result chooser(ActId act, const std::vector<Result>& args) const {
+    Frame frame = args;
+    return Evaluator(book_, state_, choices_).evaluate(book_[act].chooser, frame);
+  }
+
+  void try_binding(ActId act, std::size_t param, Value value) {
+    std::vector<Result> args(book_[act].params.size(), Result::unbound());
+    args[param] = std::move(value);
+    const Result who = chooser(act, args);
+    // A chooser that nobody supplied has reasons; one that hangs on other arguments has none.
+    if (who.known() || !who.reasons().empty()) add(act, std::move(args));
+  }
+
+  // No parameter is of its kind: does one of its attributes choose?
+  void try_side(ActId act) {
+    for (const Parameter& param : book_[act].params)
+      if (admits(param.type)) return;  // it is a target
+    for (std::size_t param = 0; param < book_[act].params.size(); ++param) {
+      std::vector<Result> with(book_[act].params.size(), Result::unbound());
+      for (const AttributeId attribute : book_[entity_.declaration].attributes) {
+        if (book_[attribute].type != book_[act].params[param].type) continue;
+        const Cell& cell = state_.cell(entity_, attribute);
+        if (!cell.supplied || cell.value.is_nothing()) continue;
+        with[param] = cell.value;
+        const Result who = chooser(act, with);
+        if (who.known() && who.value() == cell.value) return add(act, std::move(with));
+      }
+    }
+  }
+
+  void add(ActId act, std::vector<Result> args) {
+    Option option{.act = act, .args = std::move(args), .due = {}, .due_cites = {}, .listed = {}, .open = {}, .ways = {}, .denied = 0, .limits = {}};
+    std::vector<Values> choices;
+    list_choices(option, choices);
+    const Act& declared = book_[act];
+    Trace trace;
+    option.due = declared.duties.empty() ? Result(Value(false)) : Evaluator(book_, state_, choices_, &trace).obliged(act, option.args);
+    if (option.due.is_true()) option.due_cites = trace.citations(book_);
+    std::vector<Result> way = option.args;
+    try_ways(option, choices, 0, way);
+    for (const RuleId rule : declared.norms)
+      if (speaks_of_open(option, rule)) option.limits.push_back(rule);
+    options_.push_back(std::move(option));
+  }
+
+  void list_choices(Option& option, std::vector<Values>& choices) const {
+    const std::vector<Parameter>& params = book_[option.act].params;
+    std::size_t product = 1;
+    for (std::size_t i = 0; i < params.size(); ++i) {
+      if (option.args[i].known()) continue;
+      Parameter plain = params[i];
+      plain.type = book_.types.strip_optional(params[i].type);
+      Values values;
+      if (book_.types.kind(plain.type) == TypeKind::one_of)
+        for (const TypeId part : book_.types[plain.type].parts) {
+          if (book_.types.kind(part) != TypeKind::entity) { values.clear(); break; }
+          plain.type = part;
+          const Values more = listed_values(state_, plain);
+          values.insert(values.end(), more.begin(), more.end());
+        }
+      else if (can_be_listed(book_, plain))
+        values = listed_values(state_, plain);
+      const bool none = values.empty() && can_be_listed(book_, plain);
+      if (plain.type != params[i].type && !values.empty()) values.insert(values.begin(), Value());
+      if ((values.empty() && !none) || product * std::max<std::size_t>(values.size(), 1) > most_ways) {
+        option.open.push_back(i);
+        continue;
+      }
+      product *= std::max<std::size_t>(values.size(), 1);
+      option.listed.push_back(i);
+      choices.push_back(std::move(values));
+    }
+  }
+
+  void try_ways(Option& option, const std::vector<Values>& choices, std::size_t at, std::vector<Result>& way) const {
+    if (at < choices.size()) {
+      for (const Value& value : choices[at]) {
+        way[option.listed[at]] = value;
+        try_ways(option, choices, at + 1, way);
+      }
+      way[option.listed[at]] = Result::unbound();
+      return;
+    }
+    Trace trace;
+    Way one{way, judge(book_, state_, choices_, {option.act, way, {}}, &trace), {}};
+    one.cites = trace.citations(book_);
+    const bool denied = one.verdict.judgement == Judgement::denied;
+    if (denied && option.denied++ > 0) return;
+    // One that is denied stands for all, until there is one that is not.
+    if (!denied && option.ways.size() == 1 && option.ways.front().verdict.judgement == Judgement::denied) option.ways.clear();
+    if (!denied || option.ways.empty()) option.ways.push_back(std::move(one));
+  }
+
+  bool speaks_of_open(const Option& option, RuleId id) const {
+    const Rule& rule = book_[id];
+    std::vector<ExprId> open;
+    for (const ExprId part : {rule.condition, rule.provided, rule.limit})
+      if (part) open.push_back(part);
+    while (!open.empty()) {
+      const Expr& expr = book_[open.back()];
+      open.pop_back();
+      if (expr.op == Op::slot && std::find(option.open.begin(), option.open.end(), expr.a) != option.open.end()) return true;
+      for (const ExprId inner : operands(expr))
+        if (inner) open.push_back(inner);
+    }
+    return false;
+  }
+
+  const Book& book_;
+  const State& state_;
+  const Choices& choices_;
+  Instance entity_;
+  std::vector<Option> options_;
+};
+
+}  // namespace
+
+std::vector<Option> options_of(const Book& book, const State& state, const Choices& choices, Instance entity) {
+  return Finder(book, state, choices, entity).find();
+}
+
+}  // namespace paragraf::play
