@@ -76,6 +76,8 @@ bool overlaps(std::span<const Point> a, std::span<const Point> b);  // insides h
 Number area(std::span<const Point> polygon);
 int orientation(std::span<const Point> polygon);  // 1: counterclockwise, -1: clockwise, 0: no area
 bool is_convex(std::span<const Point> polygon);
+// The least convex area that holds all points (plane_hull.cpp): its corners, counterclockwise. Of points on a line the two ends.
+Polygon hull(std::span<const Point> points);
 std::optional<Point> centroid(std::span<const Point> polygon);    // of the area; nothing if there is none
 std::optional<Point> mean(std::span<const Point> points);         // of points of equal weight; nothing if there are none
 struct Edge {

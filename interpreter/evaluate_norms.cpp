@@ -268,8 +268,11 @@ Verdict Evaluator::judge(ActId id, std::span<const Result> args) {
     judged_ = nullptr;
     if (decision.ground == Ground::prohibited && double_bind(norms, id, args))
       decision = {Judgement::conflict, Ground::bind};
-  } else if (node) {
+  } else if (node) {  // the declaration denies it, and the sentence that orders the phases, if one does
     node->cites.push_back(act.sentence);
+    const SentenceId order = book_[state_->phase].sentence;
+    if (!book_[order].number.empty() && order != act.sentence) node->cites.push_back(order);
+    in_book_order(book_, node->cites);
   }
   verdict.judgement = decision.judgement;
   verdict.reasons = decision.missing.reasons();

@@ -8,6 +8,7 @@ namespace paragraf::interpreter {
 namespace {
 
 constexpr std::array table = {
+    NativeEntry{"courses.track", track},
     NativeEntry{"dice.count_at_least", count_at_least},
     NativeEntry{"dice.keep_highest", keep_highest},
     NativeEntry{"dice.keep_lowest", keep_lowest},
@@ -24,6 +25,7 @@ constexpr std::array table = {
     NativeEntry{"geometry.flight_reaches", flight_reaches},
     NativeEntry{"geometry.gap", gap, true},
     NativeEntry{"geometry.has_room", has_room},
+    NativeEntry{"geometry.hull", hull},
     NativeEntry{"geometry.moved_by", moved_by},
     NativeEntry{"geometry.path_length", path_length},
     NativeEntry{"geometry.polygon", polygon},

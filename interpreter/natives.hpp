@@ -58,6 +58,7 @@ Measured encloses(const Measuring& from);
 Measured crosses(const Measuring& from);
 Measured polygon(const Measuring& from);
 Measured rectangle(const Measuring& from);
+Measured hull(const Measuring& from);
 Measured walls(const Measuring& from);
 Measured edge(const Measuring& from);
 // natives_movement.cpp
@@ -74,5 +75,7 @@ Measured cross_product(const Measuring& from);
 Measured within_angle(const Measuring& from);
 Measured flight_possible(const Measuring& from);
 Measured flight_reaches(const Measuring& from);
+// natives_courses.cpp
+Measured track(const Measuring& from);
 
 }  // namespace paragraf::interpreter

@@ -85,6 +85,15 @@ Measured rectangle(const Measuring& from) {
   return polygon_value(from.state.book(), plane::rectangle({0, 0}, width, height));
 }
 
+// All places together, those of a unit too; of one or two points it is a point or a line.
+Measured hull(const Measuring& from) {
+  Shapes shapes;
+  if (auto missing = add_places(from, from.args[0], shapes)) return *std::move(missing);
+  std::vector<plane::Point> points;
+  for (const plane::Shape& shape : shapes) points.insert(points.end(), shape.points.begin(), shape.points.end());
+  return polygon_value(from.state.book(), plane::hull(points));
+}
+
 Measured walls(const Measuring& from) {
   Values walls;
   for (const plane::Edge& edge : plane::edges(corners_of(from.args[0])))

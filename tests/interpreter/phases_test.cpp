@@ -186,5 +186,25 @@ to be allowed:
 )j");
 }
 
+TEST_CASE("phases: an act out of its phase is denied by its sentence, and by the one that orders the phases") {
+  World world(R"(rulebook ordered
+languages en
+entity unit
+  n: int
+§ 1 en "The turn"
+(1) en: First everybody moves, then everybody fires.
+
+    sequence turn: movement, firing
+(2) en: Units move.
+
+    action move(u: unit) by u in movement
+    free move
+)",
+              R"({ "phase": "firing", "entities": { "unit": { "a": { "n": 1 } } } })");
+  REQUIRE(world.findings() == "");
+  CHECK(world.judge("move(a)") == "denied");
+  CHECK(world.by() == "§ 1(1), § 1(2)");
+}
+
 }  // namespace
 }  // namespace paragraf::tests

@@ -39,6 +39,7 @@ term helmsman    da "styrmand"
 term weight      da "vægt"
 term kg          da "kilo"
 term morning     da "morgen"
+term day         da "dag"
 )"};
 const TextFile danish = {"1-takster.paragraf", R"(sprog da
 begreb quiet da "stille"
@@ -56,6 +57,8 @@ begreb quiet da "stille"
       så    takst(a) er 1
       så    tilladt gå_om_bord(a, b)
       så    vægt(b).last er 20 kilo
+      udfør fase_slutter(dag)
+      så    tilladt
 )"};
 const TextFile english = {"2-fares.paragraf", R"(§ 2 en "Fares"
 (1) en: Text.

@@ -43,5 +43,6 @@ constexpr bool slow = true;
 
 TEST_CASE("mutants of the BattleTech book are noticed" * doctest::skip(slow)) { check_book("battletech", 500); }
 TEST_CASE("mutants of the Belle Alliance book are noticed" * doctest::skip(slow)) { check_book("belle-alliance", 500); }
+TEST_CASE("mutants of the toy-soldier book are noticed" * doctest::skip(slow)) { check_book("ww2", 500); }
 
 }  // namespace paragraf::tests::mutation

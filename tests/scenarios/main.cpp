@@ -8,6 +8,7 @@
 
 #include "tests/scenarios/belle/convert.hpp"
 #include "tests/scenarios/convert.hpp"
+#include "tests/scenarios/ww2/convert.hpp"
 
 namespace {
 
@@ -22,6 +23,7 @@ struct Game {
 constexpr Game games[] = {
     {"battletech", acceptance_ids, convert},
     {"belle-alliance", belle::acceptance_ids, belle::convert},
+    {"ww2", ww2::acceptance_ids, ww2::convert},
 };
 
 bool store(const fs::path& path, const std::string& text) {
