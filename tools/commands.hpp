@@ -22,6 +22,7 @@ Exit command_readings(const Options& options, Streams streams);
 Exit command_schema(const Options& options, Streams streams);
 Exit command_options(const Options& options, Streams streams);
 Exit command_play(const Options& options, Streams streams);
+Exit command_draw(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);
 
 // The whole program.

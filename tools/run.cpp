@@ -248,6 +248,22 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_output(schema, line);
   schema->callback([&] { command = command_schema; });
 
+  CLI::App* draw = app.add_subcommand("draw", "a state as a picture: a table top, or a map of hexes");
+  draw->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  draw->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->required()->type_name("FILE");
+  draw->add_option("-o,--output", line.options.output, "write the picture, SVG, to this file")->type_name("FILE");
+  draw->add_option("--ring", line.options.rings, "a ring at this distance around all, or behind an id and `:` around one: 15 cm")
+      ->allow_extra_args(false)
+      ->type_name("LENGTH");
+  draw->add_option("--show", line.options.shown, "an attribute whose value stands under the names")
+      ->allow_extra_args(false)
+      ->type_name("NAME");
+  draw->add_option("--fill", line.options.fill, "the attribute by which marks are filled; else the first of an enum")->type_name("NAME");
+  add_language(draw, line);
+  add_beside(draw, line);
+  add_choices(draw, line);
+  draw->callback([&] { command = command_draw; });
+
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");
   explain->callback([&] { command = command_explain; });
@@ -300,7 +316,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   options.colour_out = line.colour == "always" || (welcome && streams.out_is_terminal);
   options.colour_err = line.colour == "always" || (welcome && streams.err_is_terminal);
   if (options.output == "-") {
-    streams.err << "paragraf: -o needs the name of a file\n";
+    streams.err << fmt::format("paragraf {}: -o needs the name of a file\n", app.get_subcommands().front()->get_name());
     return Exit::usage;
   }
   for (CLI::App* with_dice : {act, why, eval, choices, play})

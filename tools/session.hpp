@@ -33,6 +33,8 @@ struct Options {
   std::string only;                      // of `test`: examples whose title holds this
   bool check = false;                    // of `fmt`: change nothing, tell what would change
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
+  std::vector<std::string> rings, shown; // of `draw`: lengths around what is drawn; attributes under the names
+  std::string fill;                      // of `draw`: the attribute that fills the marks
   bool strict = false;                   // of `coverage`: a gap is a finding
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
@@ -65,6 +67,7 @@ class Session {
   bool read_second(const std::string& text, std::optional<embed::Question>& into);
   // Prints and forgets the findings so far; true if there were errors. As SARIF they are added to the log of the whole command.
   bool report(std::ostream& out) { return report(out, sources_); }
+  bool report(std::ostream& out, const base::Sources& sources);   // of a question, which has sources of its own
   void collect_in(base::SarifLog& log) { sarif_ = &log; }
 
   // 2 if a file could not be read or the question is wrong (options, query), else 1.
@@ -86,7 +89,6 @@ class Session {
   const interpreter::GivenStates& given_states() const { return loaded_.states; }
 
  private:
-  bool report(std::ostream& out, const base::Sources& sources);
   std::optional<interpreter::State> read_state();
   bool ask(const std::string& text, model::Asks asks);
   bool choose_on(const interpreter::State& state);
