@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "analysis/odds_chart.hpp"
+#include "analysis/svg.hpp"
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis {
@@ -13,18 +14,6 @@ namespace {
 using base::Number;
 
 constexpr int margin = 16, line_height = 18, letter = 7, bar_room = 320, row_gap = 4, chart_gap = 14;
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') out += "&amp;";
-    else if (c == '<') out += "&lt;";
-    else if (c == '>') out += "&gt;";
-    else if (c == '"') out += "&quot;";
-    else if (static_cast<unsigned char>(c) >= 0x20) out += c;
-  }
-  return out;
-}
 
 int text_width(std::string_view text) { return static_cast<int>(base::display_width(text)) * letter; }
 
@@ -37,7 +26,7 @@ std::string_view fill(std::size_t column, bool undetermined) {
 class Drawing {
  public:
   void text(int x, int y, std::string_view what, std::string_view more = {}) {
-    body_ += fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", x, y, more, escaped(what));
+    body_ += fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", x, y, more, svg_escaped(what));
     width_ = std::max(width_, x + text_width(what));
   }
   void box(int x, int y, int width, int height, std::string_view filled) {
@@ -52,7 +41,7 @@ class Drawing {
                "<defs><pattern id=\"open\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">"
                "<rect width=\"6\" height=\"6\" fill=\"#ffffff\"/><path d=\"M0 6 L6 0\" stroke=\"#202020\"/></pattern></defs>\n"
                "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
-               width, height, escaped(title)) +
+               width, height, svg_escaped(title)) +
            body_ + "</svg>\n";
   }
 

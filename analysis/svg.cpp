@@ -10,18 +10,6 @@
 namespace paragraf::analysis {
 namespace {
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&') out += "&amp;";
-    else if (c == '<') out += "&lt;";
-    else if (c == '>') out += "&gt;";
-    else if (c == '"') out += "&quot;";
-    else if (static_cast<unsigned char>(c) >= 0x20) out += c;
-  }
-  return out;
-}
-
 constexpr std::array fills = {"#fff", "#000", "#999", "url(#stripes)", "url(#dots)", "#ccc", "#555", "url(#checks)"};
 
 // Besides the fills that are patterns, one for areas that are stated.
@@ -35,6 +23,18 @@ constexpr std::string_view patterns =
 )svg";
 
 }  // namespace
+
+std::string svg_escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') out += "&amp;";
+    else if (c == '<') out += "&lt;";
+    else if (c == '>') out += "&gt;";
+    else if (c == '"') out += "&quot;";
+    else if (static_cast<unsigned char>(c) >= 0x20) out += c;
+  }
+  return out;
+}
 
 std::string pixels(const Number& number) {
   std::string text = number.approximation(2);
@@ -69,7 +69,7 @@ void Svg::polygon(const std::vector<std::pair<Number, Number>>& points, bool clo
 }
 
 void Svg::text(const Number& x, const Number& y, std::string_view text, std::string_view style) {
-  body_ += fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>\n", pixels(x), pixels(y), style, escaped(text));
+  body_ += fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>\n", pixels(x), pixels(y), style, svg_escaped(text));
 }
 
 std::string Svg::fill_of(std::size_t style) { return fills[style % fills.size()]; }
@@ -79,7 +79,7 @@ std::string Svg::document(const Number& width, const Number& height, std::string
   return fmt::format(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
              "font-family=\"Helvetica, Arial, sans-serif\">\n<title>{2}</title>\n",
-             w, h, escaped(title)) +
+             w, h, svg_escaped(title)) +
          std::string(patterns) + fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", w, h) + body_ + "</svg>\n";
 }
 

@@ -11,6 +11,8 @@ namespace paragraf::analysis {
 
 using base::Number;
 
+// Text as it stands in a document.
+std::string svg_escaped(std::string_view text);
 // "12.5": two places at most.
 std::string pixels(const Number& number);
 
