@@ -82,8 +82,8 @@ OddsChart chart_of(const std::string& what, std::span<const Odds> columns, const
   std::vector<Number> undetermined(columns.size());
   for (std::size_t c = 0; c < columns.size(); ++c) {
     const Chances* thing = same_thing(columns[c].things, what);
+    undetermined[c] = thing ? thing->undetermined : columns[c].undetermined;
     if (!thing) continue;
-    undetermined[c] = thing->undetermined;
     for (const Chance& chance : thing->outcomes) {
       std::vector<Number>& parts = rows[{chance.value, chance.text}];
       parts.resize(columns.size());
@@ -131,11 +131,12 @@ std::vector<OddsChart> odds_charts(std::span<const Odds> columns, const base::Sp
       if (const Chances* here = same_thing(columns[c].events, event->what)) row.parts[c] = here->of(model::Value(true));
     events.rows.push_back(std::move(row));
   }
-  if (events.rows.empty()) return charts;
+  if (events.rows.empty() && !charts.empty()) return charts;
   OddsRow rest{say.context("value", "undetermined"), {}, true};
   for (const Odds& odds : columns) rest.parts.push_back(odds.undetermined);
   if (std::any_of(rest.parts.begin(), rest.parts.end(), [](const Number& part) { return !part.is_zero(); }))
     events.rows.push_back(std::move(rest));
+  if (events.rows.empty()) return charts;
   charts.push_back(std::move(events));
   return charts;
 }

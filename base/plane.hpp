@@ -119,8 +119,12 @@ bool has_room(const Disc& base, std::span<const Point> ground, std::span<const S
 // ---- Directions and flights (plane_direction.cpp, plane_flight.cpp) ----
 
 // Degrees counted from the right to the left hand, as a vector of length 10^9, each coordinate correctly rounded to a whole number:
-// exact for multiples of 45 degrees, and the same everywhere. This is the only way from degrees to a direction.
+// the same everywhere, and exact for multiples of 90 degrees.
 Vector direction(const Number& degrees);
+// Of length 1: exact, with roots, for multiples of 15 degrees; of others `direction`, scaled. What follows goes by it, and takes vectors
+// with roots, too, as long as they can be multiplied.
+bool is_exact_direction(const Number& degrees);
+Vector unit_direction(const Number& degrees);
 Vector turned(const Vector& v, const Number& degrees);
 // The angle between two vectors that are not 0, compared with so many degrees, 0 to 180: -1, 0 or 1 as it is less, equal or more.
 int compare_angle(const Vector& a, const Vector& b, const Number& degrees);

@@ -1,6 +1,6 @@
-// From degrees to a direction, the same on every machine: sine and cosine by their series in whole numbers, with a bound on the error,
-// at growing precision until the rounded coordinates are certain. They become certain: below a right angle only 0 and 30
-// degrees have a rational sine, and these are not computed.
+// From degrees to a direction, the same on every machine. Multiples of 15 degrees are exact sums of roots. Of all others sine and cosine
+// come by their series in whole numbers, with a bound on the error, at growing precision until the rounded coordinates are certain.
+// They become certain: below a right angle only 0 and 30 degrees have a rational sine, and these are not computed.
 #include <gmpxx.h>
 
 #include "base/number_big.hpp"
@@ -64,24 +64,42 @@ Vector first_octant(const Number& degrees) {
   }
 }
 
-}  // namespace
+// The same for a multiple of 15, of length 1.
+Vector exact_octant(const Number& degrees) {
+  const Number half = Number::ratio(1, 2);
+  if (degrees.is_zero()) return {1, 0};
+  if (degrees == 30) return {Number::root(Number::ratio(3, 4)), half};
+  if (degrees == 45) return {Number::root(half), Number::root(half)};
+  const Number more = Number::root(Number::ratio(3, 8)), less = Number::root(Number::ratio(1, 8));  // (√6 ± √2) / 4
+  return {more + less, more - less};
+}
 
-Vector direction(const Number& degrees) {
+Vector around(const Number& degrees, Vector (*octant)(const Number&)) {
   const Number quarters = (degrees / 90).floor(), rest = degrees - 90 * quarters;
-  Vector v = first_octant(rest > 45 ? 90 - rest : rest);
+  Vector v = octant(rest > 45 ? 90 - rest : rest);
   if (rest > 45) std::swap(v.x, v.y);
   const Number turns = quarters - 4 * (quarters / 4).floor();
   for (Number i = 0; i < turns; i = i + 1) v = {-v.y, v.x};
   return v;
 }
 
+}  // namespace
+
+Vector direction(const Number& degrees) { return around(degrees, first_octant); }
+
+bool is_exact_direction(const Number& degrees) { return (degrees / 15).is_integer(); }
+
+Vector unit_direction(const Number& degrees) {
+  return is_exact_direction(degrees) ? around(degrees, exact_octant) : Number::ratio(1, scale) * direction(degrees);
+}
+
 Vector turned(const Vector& v, const Number& degrees) {
-  const Vector by = direction(degrees);
-  return Number::ratio(1, scale) * Vector{v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x};
+  const Vector by = unit_direction(degrees);
+  return {v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x};
 }
 
 int compare_angle(const Vector& a, const Vector& b, const Number& degrees) {
-  const Vector between{dot(a, b), cross(a, b).abs()}, bound = direction(degrees);
+  const Vector between{dot(a, b), cross(a, b).abs()}, bound = unit_direction(degrees);
   const int side = cross(bound, between).sign();
   if (side != 0 || dot(bound, between).sign() > 0) return side;
   return degrees.is_zero() ? 1 : -1;  // they are opposite

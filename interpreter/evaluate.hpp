@@ -147,7 +147,8 @@ class Evaluator {
   Result total(ValueId value, Frame& frame, std::size_t args, Name line, const Rule* within);
   void candidate(RuleId rule, Frame& frame, std::size_t args, std::span<Resolution> columns, std::size_t first_column,
                  const Rule* within = nullptr);
-  std::optional<Result> assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args);
+  // `either_way`: what is assumed of (a, b) is assumed of (b, a), too; the last that fits counts.
+  std::optional<Result> assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args, bool either_way = false);
   Result checked(Result result, ValueId value, const Domain& domain, TypeId type) const;
   Result compared(ExternId external, std::span<const Result> args, Result stated) const;
   Result extern_in_state(ExternId external, std::span<const Result> args) const;

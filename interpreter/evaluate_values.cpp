@@ -236,18 +236,22 @@ Result Evaluator::checked(Result result, ValueId value, const Domain& domain, Ty
   return refused ? Result::missing(std::move(*refused)) : result;
 }
 
-std::optional<Result> Evaluator::assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args) {
+std::optional<Result> Evaluator::assumed(Assumption::Kind kind, std::uint32_t subject, std::span<const Result> args,
+                                         bool either_way) {
   for (auto at = choices_.assumptions.rbegin(); at != choices_.assumptions.rend(); ++at) {
     const Assumption& assumption = book_.assumptions[*at];
     if (assumption.kind != kind || assumption.subject != subject) continue;
-    Frame frame(args.begin(), args.end());
-    frame.resize(std::max<std::size_t>(assumption.slots, args.size()));
-    if (assumption.condition) {
-      const Result meant = evaluate(assumption.condition, frame);
-      if (meant.is_false()) continue;
-      if (!meant.known()) return meant;
+    std::optional<Result> open;
+    for (const bool turned : {false, true}) {
+      if (turned && !either_way) break;
+      Frame frame(args.begin(), args.end());
+      if (turned) std::swap(frame[0], frame[1]);
+      frame.resize(std::max<std::size_t>(assumption.slots, args.size()));
+      const Result meant = assumption.condition ? evaluate(assumption.condition, frame) : Result(Value(true));
+      if (meant.is_true()) return evaluate(assumption.outcome, frame);
+      if (!meant.known() && !open) open = meant;
     }
-    return evaluate(assumption.outcome, frame);
+    if (open) return open;
   }
   return std::nullopt;
 }
@@ -257,15 +261,13 @@ Result Evaluator::call_extern(ExternId external, std::span<const Result> args) {
   if (trace_) node.open({.kind = TraceKind::external, .subject = external.index(), .args = {args.begin(), args.end()}});
   std::optional<Result> pinned;
   const Extern& declared = book_[external];
-  if (!choices_.assumptions.empty()) pinned = assumed(Assumption::Kind::external, external.index(), args);
-  if (!pinned && !choices_.assumptions.empty() && args.size() == 2 && is_symmetric(declared)) {
-    const Result turned[] = {args[1], args[0]};
-    pinned = assumed(Assumption::Kind::external, external.index(), turned);
-  }
+  if (!choices_.assumptions.empty())
+    pinned = assumed(Assumption::Kind::external, external.index(), args, args.size() == 2 && is_symmetric(declared));
   const Declared here{SubjectKind::external, external.index(), declared.sentence};
   if (pinned && pinned->known() && !declared.measured_by.empty()) pinned = compared(external, args, std::move(*pinned));
   if (pinned && pinned->known())
-    if (auto refused = refused_value(*state_, pinned->value(), declared.name, declared.type, declared.domain, here))
+    if (auto refused = refused_value(*state_, pinned->value(), declared.name, declared.type, declared.domain, here,
+                                     declared.measured_by.empty()))
       pinned = Result::missing(std::move(*refused));
   auto refused = refused_argument(*state_, declared.params, args, here);
   Result result = pinned ? *pinned : refused ? Result::missing(std::move(*refused)) : extern_in_state(external, args);

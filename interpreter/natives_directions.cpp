@@ -1,19 +1,25 @@
 // Library `geometry`: directions and flights. In: vectors, and angles whose first unit stands for one degree. Out: vectors, signs, yes
-// or no. From degrees to a direction there is one way, correctly rounded in whole numbers, so that all machines agree.
+// or no. Turns by multiples of 15 degrees are exact, all others go by a sine and a cosine that are correctly rounded, so that all machines
+// agree.
 #include "interpreter/places.hpp"
 
 namespace paragraf::interpreter {
 namespace {
-
-NotMeasured rooted(const Measuring& from) {
-  return {from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
-}
 
 NotMeasured no_direction(const Measuring& from) { return {from.say("a vector of no length has no direction"), {}}; }
 
 bool is_zero(const plane::Vector& v) { return v.x.is_zero() && v.y.is_zero(); }
 
 bool is_rational(const plane::Vector& v) { return v.x.is_rational() && v.y.is_rational(); }
+
+NotMeasured many_roots(const Measuring& from) { return {from.say("a product of so many roots is not worked out"), {}}; }
+
+bool can_multiply(const plane::Vector& v, const plane::Vector& w) {
+  for (const Number* a : {&v.x, &v.y})
+    for (const Number* b : {&w.x, &w.y})
+      if (!base::can_multiply(*a, *b)) return false;
+  return true;
+}
 
 // Both vectors, or why they are none to go by.
 std::optional<NotMeasured> check(const Measuring& from, const plane::Vector& v) {
@@ -47,7 +53,8 @@ Flying flight_of(const Measuring& from) {
 Measured turned_by(const Measuring& from) {
   const plane::Vector v = vector_of(from.args[0]);
   const Number& degrees = from.args[1].number();
-  if (!is_rational(v) || !degrees.is_rational()) return rooted(from);
+  if (!degrees.is_rational()) return rooted(from);
+  if (!can_multiply(v, plane::unit_direction(degrees))) return many_roots(from);
   return vector_value(from.state.book(), plane::turned(v, degrees));
 }
 
@@ -64,21 +71,23 @@ Measured ahead_by(const Measuring& from) {
 
 Measured dot_product(const Measuring& from) {
   const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);
-  return is_rational(v) && is_rational(w) ? Measured(Value(plane::dot(v, w))) : rooted(from);
+  return can_multiply(v, w) ? Measured(Value(plane::dot(v, w))) : many_roots(from);
 }
 
 Measured cross_product(const Measuring& from) {
   const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);
-  return is_rational(v) && is_rational(w) ? Measured(Value(plane::cross(v, w))) : rooted(from);
+  return can_multiply(v, w) ? Measured(Value(plane::cross(v, w))) : many_roots(from);
 }
 
 Measured within_angle(const Measuring& from) {
   const plane::Vector v = vector_of(from.args[0]), w = vector_of(from.args[1]);
   const Number& most = from.args[2].number();
-  for (const plane::Vector* one : {&v, &w})
-    if (auto fault = check(from, *one)) return *std::move(fault);
+  if (is_zero(v) || is_zero(w)) return no_direction(from);
   if (most.sign() < 0) return Value(false);
   if (Number(180) <= most) return Value(true);
+  if (!most.is_rational()) return rooted(from);
+  if (!can_multiply(v, w)) return many_roots(from);
+  if (!can_multiply({plane::dot(v, w), plane::cross(v, w)}, plane::unit_direction(most))) return many_roots(from);
   return Value(plane::compare_angle(v, w, most) <= 0);
 }
 

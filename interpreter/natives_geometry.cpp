@@ -13,15 +13,33 @@ std::int64_t size_of(const Value& list) { return static_cast<std::int64_t>(list.
 
 NotMeasured no_corner(const Measuring& from) { return {from.say("the path has no point"), {}}; }
 
+// Between single points with roots in them, as turned vectors lead to: the root of what has no roots left, or none.
+std::optional<Number> gap_of_points(const Shapes& a, const Shapes& b) {
+  std::optional<Number> least;
+  for (const plane::Shape& one : a)
+    for (const plane::Shape& other : b) {
+      if (one.points.size() != 1 || other.points.size() != 1) return std::nullopt;
+      const plane::Vector way = other.points.front() - one.points.front();
+      if (!can_multiply(way.x, way.x) || !can_multiply(way.y, way.y)) return std::nullopt;
+      const Number squared = plane::squared_length(way);
+      if (!least || squared < *least) least = squared;
+    }
+  return least && least->is_rational() ? std::optional(Number::root(*least)) : std::nullopt;
+}
+
 }  // namespace
 
 Measured gap(const Measuring& from) {
   Shapes a, b;
-  auto missing = add_places(from, from.args[0], a), other = add_places(from, from.args[1], b);
+  auto missing = add_any_places(from, from.args[0], a), other = add_any_places(from, from.args[1], b);
   if (missing && other && !missing->unknown.known() && !other->unknown.known())
     return NotMeasured{{}, Result::both_missing(missing->unknown, other->unknown)};
   if (missing) return *std::move(missing);
   if (other) return *std::move(other);
+  if (!is_rational(a) || !is_rational(b)) {
+    if (const auto exact = gap_of_points(a, b)) return Value(*exact);
+    return rooted(from);
+  }
   return Value(Number::root(plane::nearest(a, b)->squared_distance));
 }
 
@@ -31,7 +49,7 @@ Measured path_length(const Measuring& from) {
   const std::vector<plane::Point> path = points_of(from.args[0]);
   if (path.empty()) return no_corner(from);
   if (!plane::is_rational(path))
-    return NotMeasured{from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
+    return rooted(from);
   return Value(plane::path_length(path));
 }
 
@@ -73,7 +91,7 @@ Measured polygon(const Measuring& from) {
   const Book& book = from.state.book();
   const std::vector<plane::Point> corners = points_of(from.args[0]);
   if (!plane::is_rational(corners))
-    return NotMeasured{from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
+    return rooted(from);
   if (auto fault = polygon_fault(book, corners, from.say)) return NotMeasured{*std::move(fault), {}};
   return polygon_value(book, corners);
 }

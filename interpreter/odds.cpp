@@ -61,6 +61,7 @@ class ActOdds {
     in_book_order(telling_.book, odds.cites);
     odds.followed = followed_;
     if (asked_ && verdict_ == Judgement::allowed) {
+      of_state_.add_undetermined(undetermined_);
       odds.things.push_back(of_state_.told(asked_->what, asked_->book[asked_->expression].type));
       return odds;
     }
@@ -106,6 +107,7 @@ class ActOdds {
     verdict_ = outcome.permitted ? Judgement::allowed : outcome.verdict.judgement;
     if (!outcome.permitted && !outcome.reasons.empty()) missing_ = Result::missing(outcome.reasons);
     if (outcome.permitted && !outcome.after) lose(Result::missing(outcome.reasons), part);
+    if (!outcome.permitted && verdict_ != Judgement::denied) undetermined_ = undetermined_ + part;
     if (!outcome.after) return;
     Telling after{.book = telling_.book, .sources = telling_.sources, .state = *outcome.after, .choices = telling_.choices,
                   .rests_on = std::vector<ReadingId>(), .say = telling_.say};

@@ -1,6 +1,8 @@
 // Where things are: see places.hpp.
 #include "interpreter/places.hpp"
 
+#include <algorithm>
+
 namespace paragraf::interpreter {
 namespace {
 
@@ -42,7 +44,7 @@ class Finder {
 
 }  // namespace
 
-std::optional<NotMeasured> add_places(const Measuring& from, const Value& value, std::vector<plane::Shape>& shapes) {
+std::optional<NotMeasured> add_any_places(const Measuring& from, const Value& value, std::vector<plane::Shape>& shapes) {
   const std::size_t before = shapes.size();
   Finder finder(from, shapes);
   finder.add(value);
@@ -53,10 +55,20 @@ std::optional<NotMeasured> add_places(const Measuring& from, const Value& value,
                               : from.say("there is nothing that has a place"),
                        {}};
   }
-  for (std::size_t i = before; i < shapes.size(); ++i)
-    if (!plane::is_rational(shapes[i].points))
-      return NotMeasured{from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
   return std::nullopt;
+}
+
+bool is_rational(const std::vector<plane::Shape>& shapes) {
+  return std::all_of(shapes.begin(), shapes.end(), [](const plane::Shape& shape) { return plane::is_rational(shape.points); });
+}
+
+NotMeasured rooted(const Measuring& from) {
+  return {from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
+}
+
+std::optional<NotMeasured> add_places(const Measuring& from, const Value& value, std::vector<plane::Shape>& shapes) {
+  if (auto missing = add_any_places(from, value, shapes)) return missing;
+  return is_rational(shapes) ? std::nullopt : std::optional(rooted(from));
 }
 
 }  // namespace paragraf::interpreter

@@ -9,7 +9,11 @@
 
 namespace paragraf::interpreter {
 
-// Adds the shapes of `value`; none if all went well. Nothing at all has no place.
+// Adds the shapes of `value`, which have no roots in them; none if all went well. Nothing at all has no place.
 std::optional<NotMeasured> add_places(const Measuring& from, const Value& value, std::vector<plane::Shape>& shapes);
+// The same, also with roots.
+std::optional<NotMeasured> add_any_places(const Measuring& from, const Value& value, std::vector<plane::Shape>& shapes);
+bool is_rational(const std::vector<plane::Shape>& shapes);
+NotMeasured rooted(const Measuring& from);
 
 }  // namespace paragraf::interpreter

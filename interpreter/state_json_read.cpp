@@ -108,7 +108,7 @@ class Reader : StoredReader {
       }
       if (book_[*id].params.empty() && !is_list_of_entries(field->value)) {
         const Extern& declared = book_[*id];
-        if (auto plain = read_value(field->value, {declared.type, &declared.domain, &no_domain, declared.place}, path))
+        if (auto plain = read_value(field->value, slot_of(declared), path))
           store(*id, {}, *plain, field->value.span, path);
         continue;
       }
@@ -142,18 +142,25 @@ class Reader : StoredReader {
     }
     std::optional<Value> value;
     if (outcome)
-      value = read_value(*outcome, {declared.type, &declared.domain, &no_domain, declared.place}, path + ".is");
+      value = read_value(*outcome, slot_of(declared), path + ".is");
     else
       report(Code::state_type, entry.span, path, "found no `is`, expected the value of the extern",
              {fmt::format("such as \"is\": {}", example(declared.type))});
     const auto values = read_args(declared.name, declared.params, args, entry, path + ".args");
     if (!values) return;
-    const auto [first, fresh] = seen.emplace(*values, entry.span);
+    const bool either_way = values->size() == 2 && is_symmetric(declared);
+    const auto turned = either_way ? seen.find({(*values)[1], (*values)[0]}) : seen.end();
+    const auto [first, fresh] = turned == seen.end() ? seen.emplace(*values, entry.span) : std::pair(turned, false);
     if (!fresh)
       twice(entry.span, path, fmt::format("`{}` is given twice for the same arguments", book_.text(declared.name)),
             first->second);
     else if (value)
       store(id, *values, *value, entry.span, path);
+  }
+
+  // What can be measured is no more on the step than what it measures.
+  static Slot slot_of(const Extern& declared) {
+    return {declared.type, &declared.domain, &no_domain, declared.place, declared.measured_by.empty()};
   }
 
   void store(ExternId id, const Values& args, const Value& value, Span span, const std::string& path) {

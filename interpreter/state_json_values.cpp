@@ -52,7 +52,7 @@ std::optional<Value> StateValues::scalar(const JsonValue& value, const Slot& slo
     if (kind == TypeKind::entity && lost_.contains(value.text)) return std::nullopt;  // reported where it stands
     result = values_.from_text(value.text, slot.type, problem);
   }
-  if (result && values_.admits(*result, slot.type, *slot.domain, *slot.clamp, problem)) return result;
+  if (result && values_.admits(*result, slot.type, *slot.domain, *slot.clamp, problem, slot.stored)) return result;
   report_problem(value, slot, path, problem);
   return std::nullopt;
 }

@@ -21,6 +21,7 @@ class StateValues : public StateFindings {
     const Domain* domain;
     const Domain* clamp;
     base::Place declared;
+    bool stored = true;      // else it may be off the step
   };
   static const Domain no_domain;
 

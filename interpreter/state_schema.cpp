@@ -196,7 +196,7 @@ class Schema {
   Json externs() const {
     Json all = Json::object();
     for (const Extern& external : book_.externs) {
-      const Json value = values_.of(external.type, {&external.domain, nullptr});
+      const Json value = values_.of(external.type, {&external.domain, nullptr, external.measured_by.empty()});
       Json entry = closed({{"args", arguments(external.params)}, {"is", value}});
       entry["required"] = external.params.empty() ? Json::array({"is"}) : Json::array({"args", "is"});
       Json list = {{"type", "array"}, {"items", std::move(entry)}};

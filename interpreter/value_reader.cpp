@@ -206,14 +206,14 @@ std::optional<Value> ValueReader::entity(std::string_view text, EntityId id, Pro
 }
 
 bool ValueReader::admits(const Value& value, TypeId declared, const Domain& domain, const Domain& clamp,
-                         Problem& problem) const {
+                         Problem& problem, bool stored) const {
   const TypeId type = book_.types.strip_optional(declared);
   const Type& shape = book_.types[type];
   const auto outside = [&](std::string range) {
     problem = {Code::state_domain, fmt::format("found {}, expected {}", shown(value, type), range)};
     return false;
   };
-  if (shape.kind == TypeKind::measure && value.is<Number>()) {
+  if (stored && shape.kind == TypeKind::measure && value.is<Number>()) {
     const Measure& measure = book_.measures[shape.declaration];
     if (!measure.step.is_zero() && !(value.number() / measure.step).is_integer()) {
       const std::string step = shown(Value(measure.step), type);

@@ -26,7 +26,8 @@ class ValueReader {
   std::optional<Value> from_number(std::string_view number, TypeId type, Problem& problem) const;
   std::optional<Value> from_text(std::string_view text, TypeId type, Problem& problem) const;
   // Whether step, range and bounds admit the value; of a set, all its elements.
-  bool admits(const Value& value, TypeId type, const Domain& domain, const Domain& clamp, Problem& problem) const;
+  bool admits(const Value& value, TypeId type, const Domain& domain, const Domain& clamp, Problem& problem,
+              bool stored = true) const;
 
   std::string expected(TypeId type) const;  // "a mass, such as \"1 t\""
   std::string example(TypeId type) const { return example(type, 0); }  // as JSON: "\"1 t\""

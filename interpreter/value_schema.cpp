@@ -94,7 +94,7 @@ Json ValueSchema::of(TypeId type, Bounds bounds) const {
 }
 
 // What a range says of a bare number.
-Json ValueSchema::bounded(TypeId type, const Domain& domain) const {
+Json ValueSchema::bounded(TypeId type, const Domain& domain, bool stored) const {
   Json any = Json::array();
   for (const Interval& interval : domain.intervals) {
     Json one = Json::object();
@@ -113,7 +113,7 @@ Json ValueSchema::bounded(TypeId type, const Domain& domain) const {
   // Steps that are no whole numbers are left out: schemas reckon with binary fractions.
   const Number step = step_of(book_, type);
   Json steps = Json::object();
-  if (book_.types.kind(type) == TypeKind::measure && step.is_integer() && !step.is_zero())
+  if (stored && book_.types.kind(type) == TypeKind::measure && step.is_integer() && !step.is_zero())
     steps["multipleOf"] = *as_json(step);
   Json range = any.empty() ? Json::object() : any.size() == 1 ? any.front() : Json{{"anyOf", any}};
   return both(std::move(steps), std::move(range));
@@ -127,7 +127,7 @@ Json ValueSchema::number(TypeId type, Bounds bounds) const {
     bare["maximum"] = die->most();
   }
   for (const Domain* domain : {bounds.domain, bounds.clamp})
-    if (domain) bare = both(std::move(bare), bounded(type, *domain));
+    if (domain) bare = both(std::move(bare), bounded(type, *domain, bounds.stored));
   const std::string_view form = shape.kind == TypeKind::number ? exact : whole;
   return {{"anyOf", Json::array({bare, {{"type", "string"}, {"pattern", fmt::format("^ *{} *$", form)}}})}};
 }
@@ -136,7 +136,7 @@ Json ValueSchema::measure(TypeId type, Bounds bounds) const {
   const Measure& declared = book_.measures[book_.types[type].declaration];
   Json bare = {{"type", "number"}};
   for (const Domain* domain : {bounds.domain, bounds.clamp})
-    if (domain) bare = both(std::move(bare), bounded(type, *domain));
+    if (domain) bare = both(std::move(bare), bounded(type, *domain, bounds.stored));
   std::vector<std::string> units;
   for (const Unit& unit : declared.units) units.push_back(book_.text(unit.name));
   const std::string pattern = fmt::format("^ *{} *({})? *$", exact, fmt::join(units, "|"));

@@ -14,6 +14,7 @@ using Json = nlohmann::ordered_json;
 struct Bounds {
   const Domain* domain = nullptr;
   const Domain* clamp = nullptr;
+  bool stored = true;  // on the step of its measure
 };
 
 class ValueSchema {
@@ -24,7 +25,7 @@ class ValueSchema {
 
  private:
   Json number(TypeId type, Bounds bounds) const;
-  Json bounded(TypeId type, const Domain& domain) const;
+  Json bounded(TypeId type, const Domain& domain, bool stored) const;
   Json measure(TypeId type, Bounds bounds) const;
   Json member(TypeId type, Bounds bounds) const;
   Json one_of(TypeId type, Bounds bounds) const;

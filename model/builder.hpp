@@ -255,7 +255,7 @@ class Builder {
   void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
   ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});
   // A constant outside of its range or off its step.
-  void check_constant(ExprId value, TypeId type, const Domain& domain, Name declared, Cursor at);
+  void check_constant(ExprId value, TypeId type, const Domain& domain, Name declared, Cursor at, bool stored = true);
   ExprId make_constant(Value value, TypeId type, Cursor at);
   TypeId literal_type(Cursor digits) const;
   ExprId conjunction(std::vector<ExprId> parts, Cursor at);        // none if there are no parts

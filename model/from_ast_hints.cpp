@@ -93,7 +93,7 @@ std::string Builder::known_units() const {
   for (const Measure& measure : book.measures)
     for (const Unit& unit : measure.units) units.push_back(book.text(unit.name));
   std::sort(units.begin(), units.end());
-  if (units.empty()) return "this book declares no measure: `measure distance: cm`";
+  if (units.empty()) return "this book declares no measure: `measure length: cm`";
   std::string text;
   for (std::size_t i = 0; i < units.size() && i < longest_list; ++i)
     text += fmt::format("{}`{}`", i ? ", " : "", units[i]);

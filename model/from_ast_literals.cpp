@@ -26,12 +26,8 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
       if (!unit) return make_constant(*number, literal_type(digits), at);
       auto found = book.unit_of.find(intern(unit));
       if (found == book.unit_of.end()) {
-        std::vector<std::string> units;
-        for (auto& [name, _] : book.unit_of) units.push_back(book.text(name));
         base::Diagnostic unknown =
             base::diagnostic(Code::unknown_unit, unit.place(), fmt::format("{} is no unit of a measure", quoted(unit)));
-        if (auto near = suggest(unit.text(), units))
-          unknown.fixes.push_back({fmt::format("write `{}`", *near), {{unit.place(), *near}}});
         unknown.notes.push_back(known_units());
         sink.add(std::move(unknown));
         return error_expr(at);
@@ -171,16 +167,23 @@ ExprId Builder::lower_first(Cursor at, Scope& scope, TypeId expected) {
   return make(Op::first, t, at, set.index(), static_cast<std::uint32_t>(*whole));
 }
 
-void Builder::check_constant(ExprId value, TypeId declared, const Domain& domain, Name name, Cursor at) {
+void Builder::check_constant(ExprId value, TypeId declared, const Domain& domain, Name name, Cursor at, bool stored) {
   const auto constant = constant_value(value);
-  const auto refused = constant ? refused_part(book, declared, domain, *constant) : std::nullopt;
+  const auto refused = constant ? refused_part(book, declared, domain, *constant, stored) : std::nullopt;
   if (!refused) return;
   const std::string& of = book.text(name);
+  if (!refused->domain.contains(refused->value) || !stored || on_step(book, refused->type, refused->value)) {
+    report(Code::off_step_literal, at,
+           fmt::format("{} is outside the range of `{}`, expected {}", quoted(at), of,
+                       domain_text(book, refused->domain, refused->type)));
+    return;
+  }
+  const Number step = step_of(book, refused->type), below = (refused->value.number() / step).floor() * step;
+  const auto shown = [&](const Number& number) { return value_text(book, Value(number), refused->type, {}, nullptr); };
   report(Code::off_step_literal, at,
-         on_step(book, refused->type, refused->value)
-             ? fmt::format("{} is outside the range of `{}`, expected {}", quoted(at), of,
-                           domain_text(book, refused->domain, refused->type))
-             : fmt::format("{} is off the step of `{}`", quoted(at), of));
+         fmt::format("{}{} is off the step of `{}`, which is {}", quoted(at),
+                     refused->field ? ": " + shown(refused->value.number()) : std::string(), of, shown(step)),
+         {fmt::format("the neighbours on the step are {} and {}", shown(below), shown(below + step))});
 }
 
 }  // namespace paragraf::model

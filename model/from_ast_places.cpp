@@ -42,6 +42,9 @@ void Builder::find_places() {
     if (geometry.place(EntityId(i))) placed.push_back(types.intern({TypeKind::entity, static_cast<std::uint32_t>(i), 0, {}}));
   for (std::size_t i = 0; i < book.externs.size(); ++i) {
     if (!book.externs[i].measured_by.starts_with("geometry.")) continue;
+    const Type& measured = types[book.externs[i].type];
+    if (measured.kind == TypeKind::measure && MeasureId(measured.declaration) == geometry.length)
+      book.externs.edit(i).domain = {{{Number(0), std::nullopt}}, {}};  // distances and lengths of ways
     for (Parameter& param : book.externs.edit(i).params) {
       if (!is_any_place(book, param.type)) continue;
       std::vector<TypeId> parts = types.alternatives(param.type);

@@ -82,6 +82,10 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
     assumption.condition = conjunction(std::move(tests), what);
     assumption.outcome = lower_as(outcome, scope, result);
     if (type(assumption.outcome) == book.types.unknown() && result != book.types.unknown()) return std::nullopt;
+    if (assumption.kind == Assumption::Kind::external) {
+      const Extern& stated = book[ExternId(assumption.subject)];
+      check_constant(assumption.outcome, stated.type, stated.domain, stated.name, outcome, stated.measured_by.empty());
+    }
   }
   assumption.slots = scope.slots;
   book.assumptions.push_back(std::move(assumption));

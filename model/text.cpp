@@ -240,6 +240,8 @@ std::string element_text(const Book& book, TypeId element) {
 
 }  // namespace
 
+constexpr std::size_t most_places = 60;
+
 std::string exact_amount(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
   const std::string unit = unit_behind(book, type, amount), exact = say.number(amount);
   const bool sum = exact.find(' ') != exact.npos && !unit.empty();
@@ -247,7 +249,14 @@ std::string exact_amount(const Book& book, const Number& amount, TypeId type, co
 }
 
 std::string about_amount(const Book& book, const Number& amount, TypeId type, const base::Speech& say) {
-  return say.decimals(amount.approximation(3)) + unit_behind(book, type, amount);
+  // So many digits that it does not look like what it may be compared with: one more than the step has, and no 0 at the end.
+  std::size_t places = 3;
+  const std::string step = step_of(book, type).to_string();
+  if (const auto point = step.find('.'); point != step.npos) places = std::max(places, step.size() - point);
+  std::string about = amount.approximation(static_cast<int>(places));
+  for (; about.ends_with('0') && !amount.is_rational() && places < most_places;)
+    about = amount.approximation(static_cast<int>(++places));
+  return say.decimals(about) + unit_behind(book, type, amount);
 }
 
 bool is_any_place(const Book& book, TypeId type) {

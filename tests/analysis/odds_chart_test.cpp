@@ -158,6 +158,12 @@ TEST_CASE("odds of an act: what it is not determined for is a part of its own") 
   CHECK(shared.reasons[0].kind == interpreter::ReasonKind::outside_domain);
   const interpreter::Odds strange = asked.odds("strange(u1)");
   CHECK(strange.undetermined == Number(1));
+  const std::vector<analysis::OddsChart> charts = analysis::odds_charts(std::span(&strange, 1), {});
+  REQUIRE(charts.size() == 1);
+  REQUIRE(charts[0].rows.size() == 1);          // nothing is known, which is not that nothing changes
+  CHECK(charts[0].rows[0].undetermined);
+  CHECK(charts[0].rows[0].parts == std::vector<Number>{1});
+  CHECK(told(asked.odds("shared(u1)", "u1.strength").things) == "u1.strength: 0 1/2; ? 1/2\n");
   REQUIRE(strange.reasons.size() == 1);
   CHECK(strange.reasons[0].kind == interpreter::ReasonKind::external);
   const interpreter::Odds denied = asked.odds("throw(u2, u3)");

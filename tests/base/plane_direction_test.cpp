@@ -50,6 +50,14 @@ TEST_CASE("a vector is turned, and an angle compared with degrees") {
   CHECK(turned({3, 4}, -90) == Vector{4, -3});
   CHECK(turned({3, 4}, 180) == Vector{-3, -4});
   CHECK(turned({3, 4}, 0) == Vector{3, 4});
+  CHECK(turned({2, 0}, 45) == Vector{Number::root(2), Number::root(2)});
+  CHECK(turned({2, 0}, 60) == Vector{1, Number::root(3)});
+  CHECK(turned({4, 0}, 15) == Vector{Number::root(6) + Number::root(2), Number::root(6) - Number::root(2)});
+  for (int degrees = -345; degrees <= 360; degrees += 15) {
+    REQUIRE(squared_length(unit_direction(degrees)) == 1);
+    REQUIRE(turned(turned({3, 4}, degrees), -degrees) == Vector{3, 4});
+    REQUIRE(compare_angle({1, 0}, unit_direction(degrees), Number(degrees).abs() > 180 ? 360 - Number(degrees).abs() : Number(degrees).abs()) == 0);
+  }
   const Vector ahead{1, 0};
   CHECK(compare_angle(ahead, {5, 0}, 0) == 0);
   CHECK(compare_angle(ahead, {-5, 0}, 180) == 0);

@@ -122,6 +122,12 @@ TEST_CASE("directions: ahead and to the side, turned, and within an angle on bot
   World world = marching();
   CHECK(world.ask("turned_by(u.facing, 90 degrees)") == "(0 cm, 1 cm)");
   CHECK(world.ask("turned_by(u.facing, -180 degrees)") == "(-1 cm, 0 cm)");
+  CHECK(world.ask("turned_by((2 cm, 0 cm), 60 degrees) is (1 cm, 3 cm)") == "false");
+  CHECK(world.ask("turned_by(turned_by(u.facing, 45 degrees), 45 degrees) is (0 cm, 1 cm)") == "true");
+  CHECK(world.ask("gap((0 cm, 0 cm), (0 cm, 0 cm) + turned_by((10 cm, 0 cm), 60 degrees))") == "10 cm");
+  CHECK(world.ask("dot_product(turned_by(u.facing, 45 degrees), turned_by(u.facing, -45 degrees))") == "0");
+  CHECK(world.ask("within_angle(u.facing, turned_by(u.facing, 75 degrees), 75 degrees)") == "true");
+  CHECK(world.ask("within_angle(u.facing, turned_by(u.facing, 75 degrees), 74.9 degrees)") == "false");
   CHECK(world.ask("ahead_by((3 cm, 4 cm), 10 cm)") == "(6 cm, 8 cm)");
   CHECK(world.ask("ahead_by((1 cm, 1 cm), 10 cm)") == "(7.1 cm, 7.1 cm)");
   CHECK(world.ask("ahead_by((0 cm, 0 cm), 10 cm)").find("has no direction") != std::string::npos);

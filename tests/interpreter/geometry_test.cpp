@@ -115,6 +115,11 @@ TEST_CASE("gap: a state may state it, as it measures; entities, points and sets 
   CHECK(stated.findings() == "");
   CHECK(stated.ask("gap(f, g)") == "5 cm");
   CHECK(stated.ask("gap(g, f)") == "5 cm");
+  CHECK(given(R"("f")", R"("g")", "5.03 cm").ask("gap(g, f)") == "5.03 cm");    // no more on the step than what is measured
+  CHECK(given(R"("f")", R"("g")", "-5 cm").findings().find("found -5 cm, expected at least 0 cm") != std::string::npos);
+  stated.assume("gap(f, g) is 6 cm");
+  stated.assume("gap(g, f) is 7.03 cm");
+  CHECK(stated.ask("gap(f, g)") == "7.03 cm");                                    // both are one statement
   CHECK(given(R"("f")", R"({ "point": ["3 cm", "4 cm"] })", "5 cm").findings() == "");
   CHECK(given(R"("f")", R"({ "point": ["3 cm", "4 cm"] })", "6 cm").findings().ends_with(
       "error[P411]: externs.gap[0]: 6 cm is given, but it measures 5 cm\n"));
@@ -125,8 +130,9 @@ TEST_CASE("paths: their length leg by leg, their ends, and how near they come on
   CHECK(world.ask("path_length([(0 cm, 0 cm), (3 cm, 4 cm), (3 cm, 14 cm)])") == "15 cm");
   CHECK(world.ask("path_length([(0 cm, 0 cm), (3 cm, 4 cm), (3 cm, 14 cm)]) <= 15 cm") == "true");
   CHECK(world.ask("path_length([(0 cm, 0 cm), (3 cm, 4 cm), (3 cm, 14.0001 cm)]) <= 15 cm") == "false");
-  CHECK(world.ask("path_length([(0 cm, 0 cm), (1 cm, 1 cm), (2 cm, 3 cm)])") == "(√2 + √5) cm (about 3.650 cm)");
+  CHECK(world.ask("path_length([(0 cm, 0 cm), (1 cm, 1 cm), (2 cm, 3 cm)])") == "(√2 + √5) cm (about 3.6503 cm)");
   CHECK(world.ask("path_length([(1 cm, 1 cm)])") == "0 cm");
+  CHECK(world.ask("gap((0 cm, 0 cm), (9.0001 cm, 12 cm))").ends_with("(about 15.0001 cm)"));  // and not 15.000
   CHECK(world.ask("path_length([])").starts_with("not measured path_length"));
   CHECK(world.ask("start_of([(1 cm, 2 cm), (3 cm, 4 cm)])") == "(1 cm, 2 cm)");
   CHECK(world.ask("end_of([(1 cm, 2 cm), (3 cm, 4 cm)])") == "(3 cm, 4 cm)");
