@@ -268,6 +268,11 @@ ExprId Builder::lower_geometric(std::string_view function, Cursor call, Scope& s
   }
   const Name name = book.names.find(function);
   const auto found = name ? book.extern_of.find(name) : book.extern_of.end();
+  if (found == book.extern_of.end() && is_geometric_type(function)) {
+    report(Code::unknown_name, id, fmt::format("{} is a type, and no function", quoted(id)));
+    mark_used(call, scope);
+    return error_expr(call);
+  }
   if (found == book.extern_of.end()) {
     unsupported(id, fmt::format("the function {}", quoted(id)), scope);
     mark_used(call, scope);

@@ -57,10 +57,23 @@ void Builder::find_places() {
   }
 }
 
-// An entity where something that has a place is wanted.
+// An entity where something that has a place is wanted, or where it is the place itself that is wanted.
 bool Builder::report_no_place(TypeId have, TypeId want, Cursor at) {
   const Types& types = book.types;
   const Geometry& geometry = book.geometry;
+  const Type& wanted = types[want];
+  if (wanted.kind == TypeKind::record && geometry.used() && types.kind(have) == TypeKind::entity &&
+      (RecordId(wanted.declaration) == geometry.point || RecordId(wanted.declaration) == geometry.polygon)) {
+    const AttributeId place = geometry.place(EntityId(types[have].declaration));
+    if (!place || types.strip_optional(book[place].type) != want) return false;
+    const std::string text = fmt::format("{}.{}", at.text(), book.text(book[place].name));
+    base::Diagnostic found = base::diagnostic(Code::type_mismatch, at.place(),
+                                              fmt::format("found {}, expected {}", words(have), words(want)));
+    found.facts = {{"found", type_text(have)}, {"expected", type_text(want)}};
+    found.fixes.push_back({fmt::format("write `{}`", text), {{at.place(), text}}});
+    sink.add(std::move(found));
+    return true;
+  }
   if (!is_any_place(book, want)) return false;
   for (TypeId part : types.alternatives(have)) {
     if (types.kind(part) != TypeKind::entity || geometry.place(EntityId(types[part].declaration))) continue;

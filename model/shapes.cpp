@@ -50,6 +50,8 @@ std::optional<std::string> polygon_fault(const Book& book, const plane::Polygon&
       return say("a polygon has at least 3 corners, this one has {0}",
                  say.number(static_cast<std::int64_t>(corners.size())));
     case plane::Fault::repeated:
+      if (worst.second == 0)
+        return say("the last corner {0} is the first one again: leave it out, a polygon closes by itself", corner(worst.first));
       return say("the polygon stands still: corner {0} is corner {1} again", corner(worst.second), corner(worst.first));
     case plane::Fault::no_area:
       return say("the polygon has no area: all its corners lie on one line");

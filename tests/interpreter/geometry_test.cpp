@@ -148,6 +148,9 @@ TEST_CASE("crosses: through the inside of an area or over a line; along an edge 
   World world = with(R"("building": { "b": { "plan": [["0 cm", "0 cm"], ["10 cm", "0 cm"], ["10 cm", "6 cm"], ["0 cm", "6 cm"]] } })");
   REQUIRE(world.findings() == "");
   CHECK(world.ask("crosses([(-5 cm, 3 cm), (15 cm, 3 cm)], b)") == "true");
+  CHECK(world.ask("encloses(b, (1 cm, 1 cm))").find("expected a polygon") != std::string::npos);
+  CHECK(world.ask("encloses(b.plan, (1 cm, 1 cm))") == "true");
+  CHECK(world.ask("length(b)").find("`length` is a type, and no function") != std::string::npos);
   CHECK(world.ask("crosses([(-5 cm, 0 cm), (15 cm, 0 cm)], b)") == "false");
   CHECK(world.ask("crosses([(-5 cm, 0.0001 cm), (15 cm, 0.0001 cm)], b.plan)") == "true");
   CHECK(world.ask("crosses([(-5 cm, 3 cm), (0 cm, 3 cm)], b)") == "false");
