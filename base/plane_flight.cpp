@@ -22,9 +22,15 @@ Polygon left_of(const Polygon& convex, const Point& from, const Vector& v) {
 
 Vector quarter_left(const Vector& v) { return {-v.y, v.x}; }
 
+// Turned, without roots, as what is cut and met has to be: its length is of no matter.
+Vector towards(const Vector& ahead, const Number& degrees) {
+  const Vector by = direction(degrees);
+  return {ahead.x * by.x - ahead.y * by.y, ahead.x * by.y + ahead.y * by.x};
+}
+
 // The directions from `right` turned left to `left`, at most a half turn, as half planes.
 std::vector<std::vector<Vector>> sectors(const Flight& flight) {
-  const Vector &ahead = flight.facing, left = turned(ahead, flight.turn), right = turned(ahead, -flight.turn);
+  const Vector &ahead = flight.facing, left = towards(ahead, flight.turn), right = towards(ahead, -flight.turn);
   const Vector back = Number(-1) * left;
   if (flight.turn <= 90) return {{right, back, Number(-1) * quarter_left(ahead)}};
   return {{ahead, back}, {right, Number(-1) * ahead}};
