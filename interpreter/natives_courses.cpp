@@ -19,7 +19,8 @@ Measured track(const Measuring& from) {
   const plane::Vector facing = vector_of(from.args[1]);
   const auto rooted = NotMeasured{
       from.say("a place with a root in it is measured from only once it is stored, which rounds it"), {}};
-  if (!plane::is_rational({&at, 1}) || !facing.x.is_rational() || !facing.y.is_rational()) return rooted;
+  const bool workable = base::can_multiply(facing.x, facing.x) && base::can_multiply(facing.y, facing.y);
+  if (!plane::is_rational({&at, 1}) || !workable || !plane::squared_length(facing).is_rational()) return rooted;
   if (facing.x.is_zero() && facing.y.is_zero()) return NotMeasured{from.say("a vector of no length has no direction"), {}};
   const Number step = book[book.geometry.length].step;
   if (step.is_zero())

@@ -21,11 +21,15 @@ bool can_multiply(const plane::Vector& v, const plane::Vector& w) {
   return true;
 }
 
-// Both vectors, or why they are none to go by.
-std::optional<NotMeasured> check(const Measuring& from, const plane::Vector& v) {
-  if (!is_rational(v)) return rooted(from);
-  if (is_zero(v)) return no_direction(from);
-  return std::nullopt;
+// The same direction without roots: exactly if the slope has none, else rounded to the 9 decimals by which other angles go.
+plane::Vector without_roots(const plane::Vector& v) {
+  if (is_rational(v)) return v;
+  const Number least = Number::ratio(1, 1'000'000'000);
+  const bool steep = v.x.is_zero();
+  if (steep || v.y.is_zero()) return steep ? plane::Vector{0, v.y.sign()} : plane::Vector{v.x.sign(), 0};
+  if (base::can_divide(v.y, v.x))
+    if (const Number slope = v.y / v.x; slope.is_rational()) return {v.x.sign(), Number(v.x.sign()) * slope};
+  return {v.x.round_to(least), v.y.round_to(least)};
 }
 
 struct Flying {
@@ -35,12 +39,12 @@ struct Flying {
 
 Flying flight_of(const Measuring& from) {
   const Number &turn = from.args[2].number(), &least = from.args[3].number(), &most = from.args[4].number();
-  Flying flying{{point_of(from.args[0]), vector_of(from.args[1]), least, most, turn}, {}};
+  Flying flying{{point_of(from.args[0]), without_roots(vector_of(from.args[1])), least, most, turn}, {}};
   const plane::Point points[] = {flying.flight.from};
   if (!plane::is_rational(points) || !turn.is_rational() || !least.is_rational() || !most.is_rational())
     flying.fault = rooted(from);
-  else if (auto fault = check(from, flying.flight.facing))
-    flying.fault = std::move(fault);
+  else if (is_zero(flying.flight.facing))
+    flying.fault = no_direction(from);
   else if (turn.sign() < 0 || Number(180) < turn)
     flying.fault = NotMeasured{from.say("a turn is between 0 and 180 degrees"), {}};
   else if (least.sign() < 0 || most < least)
@@ -60,10 +64,14 @@ Measured turned_by(const Measuring& from) {
 
 Measured ahead_by(const Measuring& from) {
   const plane::Vector v = vector_of(from.args[0]);
-  if (auto fault = check(from, v)) return *std::move(fault);
-  const Number length = plane::length(v), step = from.state.book()[from.state.book().geometry.length].step;
+  if (is_zero(v)) return no_direction(from);
+  const Number& distance = from.args[1].number();
+  if (!can_multiply(v, v) || !can_multiply(v, {distance, distance})) return many_roots(from);
+  const Number squared = plane::squared_length(v);
+  if (!squared.is_rational()) return rooted(from);
+  const Number length = Number::root(squared), step = from.state.book()[from.state.book().geometry.length].step;
   const auto part = [&](const Number& along) {
-    const Number exact = from.args[1].number() * along / length;
+    const Number exact = distance * along / length;
     return step.is_zero() ? exact : exact.round_to(step);
   };
   return vector_value(from.state.book(), {part(v.x), part(v.y)});

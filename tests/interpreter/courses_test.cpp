@@ -34,10 +34,10 @@ TEST_CASE("courses: a track turns on the spot, then goes on; what adds no way ad
                   ") is [(0 cm, 0 cm), (0 cm, 10 cm), (-5 cm, 10 cm), (-5 cm, 11 cm), (-7 cm, 11 cm)]") == "true");
   CHECK(world.ask("track((3 cm, 4 cm), (0 cm, -2 cm), []) is [(3 cm, 4 cm)]") == "true");
   CHECK(world.ask("track((3 cm, 4 cm), (0 cm, -2 cm), [leg { toward: forward, far: 1 cm }]) is [(3 cm, 4 cm), (3 cm, 3 cm)]") == "true");
-  CHECK(world.ask("end_of(way([leg { turn: 30 degree, toward: forward, far: 60 cm }]))") == "point { x: 51.962 cm, y: 30 cm }");
-  CHECK(world.ask("end_of(way([leg { turn: -330 degree, toward: forward, far: 60 cm }]))") == "point { x: 51.962 cm, y: 30 cm }");
+  CHECK(world.ask("end_of(way([leg { turn: 30 degree, toward: forward, far: 60 cm }]))") == "(51.962 cm, 30 cm)");
+  CHECK(world.ask("end_of(way([leg { turn: -330 degree, toward: forward, far: 60 cm }]))") == "(51.962 cm, 30 cm)");
   CHECK(world.ask("end_of(way([leg { turn: 45 degree, toward: forward, far: 20 cm }, leg { turn: -90 degree, toward: backward, far: 10 cm }]))") ==
-        "point { x: 7.071 cm, y: 21.213 cm }");  // 14.142 - 7.071, 14.142 + 7.071
+        "(7.071 cm, 21.213 cm)");  // 14.142 - 7.071, 14.142 + 7.071
 }
 
 TEST_CASE("courses: what has no direction, or no step to end on") {
@@ -66,8 +66,7 @@ TEST_CASE("courses: the same in Danish and Russian words") {
 мера длина: см шаг 1/10
 мера угол: град
 пример "вперед и влево"
-  тогда след((0 см, 0 см), (1 см, 0 см), [отрезок { поворот: 90 град, куда: вперед, дальность: 10 см }, отрезок { куда: влево, дальность: 5 см }])
-    это [(0 см, 0 см), (0 см, 10 см), (-5 см, 10 см)]
+  тогда след((0 см, 0 см), (1 см, 0 см), [отрезок { поворот: 90 град, куда: вперед, дальность: 10 см }, отрезок { куда: влево, дальность: 5 см }]) это [(0 см, 0 см), (0 см, 10 см), (-5 см, 10 см)]
 )") == "");
   CHECK(problems(R"(sprog da
 regelbog mark
