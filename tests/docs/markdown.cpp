@@ -50,12 +50,12 @@ Markdown read_markdown(std::string_view text) {
   return result;
 }
 
-std::string anchor(std::string_view heading) {
+std::string anchor(std::string_view title) {
+  const std::string heading = base::fold_case(title);
   std::string name;
   for (std::size_t at = 0; at < heading.size();) {
     const base::CodePoint c = base::decode(heading, at);
-    if (heading[at] >= 'A' && heading[at] <= 'Z') name += static_cast<char>(heading[at] - 'A' + 'a');
-    else if (heading[at] == ' ') name += '-';
+    if (heading[at] == ' ') name += '-';
     else if (heading[at] == '-' || base::is_word(c.value)) name += heading.substr(at, c.size);
     at += c.size;
   }

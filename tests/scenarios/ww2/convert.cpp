@@ -7,7 +7,7 @@
 #include <regex>
 #include <set>
 
-#include "grammar/format.hpp"
+#include "tests/scenarios/layout.hpp"
 #include "tests/scenarios/ww2/names.hpp"
 #include "tests/scenarios/ww2/question.hpp"
 #include "tests/scenarios/ww2/state.hpp"
@@ -239,15 +239,6 @@ constexpr std::string_view preamble =
     "# Written by the program convert_scenarios from tests/data/acceptance/battletech-ww2.scenarios.json: do not edit.\n"
     "# Написано программой; исправлять надо не здесь.\n"
     "язык ru\n\n";
-
-// As `paragraf fmt` would lay it out.
-std::string laid_out(std::string text) {
-  base::Sources sources;
-  base::Sink sink;
-  const base::SourceId source = sources.add("examples", std::move(text));
-  const grammar::Parsed parsed = grammar::parse(sources, source, sink);
-  return grammar::format(sources, parsed, sink.sorted()).text;
-}
 
 }  // namespace
 
