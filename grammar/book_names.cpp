@@ -54,9 +54,11 @@ bool declares_or_binds(Cursor at) {
 
 }  // namespace
 
-BookNames::BookNames(std::span<const Parsed* const> files) {
-  for (const Parsed* file : files) collect_terms(Cursor::root(file->tree));
-  for (const Parsed* file : files) collect_names(Cursor::root(file->tree), file->keywords->language());
+BookNames::BookNames(std::span<const Parsed* const> files, std::span<const Parsed* const> libraries) {
+  for (const auto& those : {libraries, files})
+    for (const Parsed* file : those) collect_terms(Cursor::root(file->tree));
+  for (const Parsed* file : files) collect_names(Cursor::root(file->tree), file->keywords->language(), false);
+  for (const Parsed* file : libraries) collect_names(Cursor::root(file->tree), file->keywords->language(), true);
 }
 
 void BookNames::collect_terms(Cursor at) {
@@ -74,52 +76,56 @@ void BookNames::collect_terms(Cursor at) {
       collect_terms(part);
 }
 
-void BookNames::collect_names(Cursor at, std::string_view language) {
+void BookNames::declare(Kind kind, const std::string& name) {
+  switch (kind) {
+    case Kind::enum_:
+    case Kind::record:
+    case Kind::measure:
+    case Kind::type_name:
+      declare(NameSpace::type, name);
+      break;
+    case Kind::entity:
+      declare(NameSpace::type, name);
+      declare(NameSpace::value, name);
+      break;
+    case Kind::value:
+    case Kind::table:
+    case Kind::tally:
+    case Kind::extern_:
+    case Kind::fact:
+      declare(NameSpace::function, name);
+      declare(NameSpace::value, name);
+      break;
+    case Kind::reading:
+      declare(NameSpace::value, name);
+      break;
+    case Kind::act:
+    case Kind::event:
+      declare(NameSpace::act, name);
+      break;
+    case Kind::sequence:
+    case Kind::sequence_part:
+      declare(NameSpace::period, name);
+      phases_ = true;
+      break;
+    default:
+      break;
+  }
+}
+
+void BookNames::collect_names(Cursor at, std::string_view language, bool library) {
   if (declares_or_binds(at)) {
     Cursor id = at.first();
     while (id.is(Kind::word)) id = id.next();
     if (id.is(Kind::head)) id = id.first();
     const std::string name = id.is(Kind::id) ? declared(id.text(), language) : "";
-    switch (at.kind()) {
-      case Kind::enum_:
-      case Kind::record:
-      case Kind::measure:
-      case Kind::type_name:
-        declare(NameSpace::type, name);
-        break;
-      case Kind::entity:
-        declare(NameSpace::type, name);
-        declare(NameSpace::value, name);
-        break;
-      case Kind::value:
-      case Kind::table:
-      case Kind::tally:
-      case Kind::extern_:
-      case Kind::fact:
-        declare(NameSpace::function, name);
-        declare(NameSpace::value, name);
-        break;
-      case Kind::reading:
-        declare(NameSpace::value, name);
-        break;
-      case Kind::act:
-      case Kind::event:
-        declare(NameSpace::act, name);
-        break;
-      case Kind::sequence:
-      case Kind::sequence_part:
-        declare(NameSpace::period, name);
-        phases_ = true;
-        break;
-      default:
-        break;
-    }
+    if (!library || !id || !keyword_table(language)->builtin(id.text())) declare(at.kind(), name);
     for (Cursor bound = id; bound; bound = bound.next()) {
       if (bound.is(Kind::id)) all_.insert(declared(bound.text(), language));
       if (!at.is(Kind::connected)) break;
     }
   }
-  for (Cursor part : at) collect_names(part, language);
+  for (Cursor part : at) collect_names(part, language, library);
 }
 
 namespace {

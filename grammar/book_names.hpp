@@ -25,7 +25,8 @@ enum class NameSpace {
 
 class BookNames {
  public:
-  explicit BookNames(std::span<const Parsed* const> files);
+  // What a library declares by a name that is built in is the built-in thing, with its spellings in all languages.
+  explicit BookNames(std::span<const Parsed* const> files, std::span<const Parsed* const> libraries = {});
   // The declared name of what a file of that language calls `spelling`, and the reverse.
   std::string declared(std::string_view spelling, std::string_view language) const;
   std::string spelt(std::string_view declared, std::string_view language) const;
@@ -41,7 +42,8 @@ class BookNames {
   using Spellings = std::map<std::string, std::map<std::string, std::string, std::less<>>, std::less<>>;
 
   void collect_terms(Cursor at);
-  void collect_names(Cursor at, std::string_view language);
+  void collect_names(Cursor at, std::string_view language, bool library);
+  void declare(Kind kind, const std::string& name);  // in the space of what is declared so
   void declare(NameSpace space, std::string_view name) { spaces_[static_cast<std::size_t>(space)].emplace(name); }
 
   Spellings spellings_, names_;  // by language: declared name -> spelling, and back

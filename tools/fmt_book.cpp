@@ -43,11 +43,12 @@ const grammar::BookNames& BookAround::names_of(const std::string& path, const st
   std::unique_ptr<grammar::BookNames>& names = names_[alone ? fs::path(path) : fs::path(path).parent_path()];
   if (names) return *names;
   base::Sources sources;
-  const std::vector<grammar::Parsed> trees = path == "-" ? embed::trees_around(embed::BookText{path, text}, sources)
-                                                         : embed::trees_around(fs::path(path), sources);
-  std::vector<const grammar::Parsed*> files;
-  for (const grammar::Parsed& tree : trees) files.push_back(&tree);
-  names = std::make_unique<grammar::BookNames>(files);
+  const embed::TreesAround trees = path == "-" ? embed::trees_around(embed::BookText{path, text}, sources)
+                                               : embed::trees_around(fs::path(path), sources);
+  std::vector<const grammar::Parsed*> files, libraries;
+  for (const grammar::Parsed& tree : trees.files) files.push_back(&tree);
+  for (const grammar::Parsed& tree : trees.libraries) libraries.push_back(&tree);
+  names = std::make_unique<grammar::BookNames>(files, libraries);
   return *names;
 }
 

@@ -244,24 +244,24 @@ Loaded load_book(const fs::path& given, base::Sources& sources, base::Sink& sink
 
 namespace {
 
-std::vector<grammar::Parsed> with_libraries(std::vector<Shelved> shelf, base::Sources& sources) {
+TreesAround with_libraries(std::vector<Shelved> shelf, base::Sources& sources) {
   std::vector<model::BookFiles> books;
   for (const Shelved& book : shelf) books.push_back({.files = book.files});
-  std::vector<grammar::Parsed> trees = model::used_libraries(books, sources);
-  for (Shelved& book : shelf) std::move(book.files.begin(), book.files.end(), std::back_inserter(trees));
+  TreesAround trees{{}, model::used_libraries(books, sources)};
+  for (Shelved& book : shelf) std::move(book.files.begin(), book.files.end(), std::back_inserter(trees.files));
   return trees;
 }
 
 }  // namespace
 
-std::vector<grammar::Parsed> trees_around(const fs::path& given, base::Sources& sources) {
+TreesAround trees_around(const fs::path& given, base::Sources& sources) {
   base::Sink sink;
   Loader loader(sources, sink, file_limit);
   loader.add(given);
   return with_libraries(std::move(loader.books), sources);
 }
 
-std::vector<grammar::Parsed> trees_around(const BookText& text, base::Sources& sources) {
+TreesAround trees_around(const BookText& text, base::Sources& sources) {
   base::Sink sink;
   std::vector<Shelved> shelf(1);
   shelf.front().files.push_back(grammar::parse(sources, sources.add(text.path, text.text), sink));

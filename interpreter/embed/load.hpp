@@ -36,8 +36,12 @@ Loaded load_book(const std::filesystem::path& path, base::Sources& sources, base
 
 // All that declares names for the files of the book at the path: these files, those of the books that it amends, and the
 // libraries. What cannot be read is left out.
-std::vector<grammar::Parsed> trees_around(const std::filesystem::path& path, base::Sources& sources);
-std::vector<grammar::Parsed> trees_around(const BookText& text, base::Sources& sources);
+struct TreesAround {
+  std::vector<grammar::Parsed> files;
+  std::vector<grammar::Parsed> libraries;
+};
+TreesAround trees_around(const std::filesystem::path& path, base::Sources& sources);
+TreesAround trees_around(const BookText& text, base::Sources& sources);
 
 // A book from texts that are no files: `path` is what findings call them.
 Loaded load_texts(std::vector<BookText> texts, base::Sources& sources, base::Sink& sink, std::size_t limit = file_limit);

@@ -153,6 +153,27 @@ TEST_CASE("fmt --keywords: names by the `term` items of the amended book and of 
   CHECK(text_of(c) == other);
 }
 
+TEST_CASE("fmt --keywords: what a library declares by a name that is built in has the word of the language") {
+  const Folder folder;
+  const std::string near =
+      "rulebook near\nuses     geometry\n\nmeasure length: cm step 1\n\nvalue near(a: point, b: point): bool = gap(a, b) <= 15 cm\n"
+      "value gaps: int = 3\n\nexample \"9, 12, 15\"\n  then near((0 cm, 0 cm), (9 cm, 12 cm)) and gaps is 3\n";
+  const std::string own = "rulebook own\n\nvalue gap(a: int): int = a\n\nexample \"its own\"\n  then gap(3) is 3\n";
+  const std::string a = folder.file("a.paragraf", near), b = folder.file("b.paragraf", own);
+  CHECK(run({"--keywords", "da", folder.path()}).err == "");
+  CHECK(text_of(a) ==
+        "sprog da\n\nregelbog near\nbruger   geometri\n\nmål length: cm trin 1\n\n"
+        "værdi near(a: punkt, b: punkt): sandhed = afstand(a, b) <= 15 cm\nværdi gaps: heltal = 3\n\n"
+        "eksempel \"9, 12, 15\"\n  så near((0 cm, 0 cm), (9 cm, 12 cm)) og gaps er 3\n");
+  CHECK(text_of(b).find("værdi gap(a: heltal): heltal = a\n") != std::string::npos);
+  for (const std::string language : {"da", "ru", "en"}) {
+    CHECK(run({"--keywords", language, folder.path()}).err == "");
+    for (const std::string& file : {a, b}) CHECK(run({file}, "test").out == "1 passed, 0 failed\n");
+  }
+  CHECK(text_of(a) == near);
+  CHECK(text_of(b) == own);
+}
+
 TEST_CASE("fmt --keywords: the name of a book stays, whatever a term of the same name says") {
   const Folder folder;
   const std::string hut = "rulebook hut\n\nterm hut da \"hytte\"\n\nentity hut\n  beds: int\n";
