@@ -174,12 +174,19 @@ std::string percent(const Number& part, const base::Speech& say) {
   return told("", shown);
 }
 
-std::string odds_bars(const OddsChart& chart, const OddsStyle& style, const base::Speech& say) {
+Number largest_part(std::span<const OddsChart> charts) {
   Number largest;
+  for (const OddsChart& chart : charts)
+    for (const OddsRow& row : chart.rows)
+      for (const Number& part : row.parts) largest = std::max(largest, part);
+  return largest;
+}
+
+std::string odds_bars(const OddsChart& chart, const OddsStyle& style, const base::Speech& say) {
+  const Number largest = style.longest.is_zero() ? largest_part({&chart, 1}) : style.longest;
   std::size_t labels = 0;
   for (const OddsRow& row : chart.rows) {
     labels = std::max<std::size_t>(labels, base::display_width(row.label));
-    for (const Number& part : row.parts) largest = std::max(largest, part);
   }
   const std::size_t columns = chart.rows.empty() ? 0 : chart.rows.front().parts.size();
   struct Column {

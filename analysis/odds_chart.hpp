@@ -33,9 +33,13 @@ std::string percent(const base::Number& part, const base::Speech& say);
 struct OddsStyle {
   bool unicode = true;                         // else bars are of `#`
   std::vector<std::string> columns = {};       // their names, if there are several
+  base::Number longest = {};                   // the part that has the longest bar; 0: the largest of the chart
 };
+base::Number largest_part(std::span<const OddsChart> charts);   // equal parts are equally long in all of them
 // The rows, without the name of the thing.
 std::string odds_bars(const OddsChart& chart, const OddsStyle& style, const base::Speech& say);
-std::string odds_svg(std::string_view title, std::span<const OddsChart> charts, const OddsStyle& style, const base::Speech& say);
+// `above`: lines under the title, such as the verdict; `below`: what comes out the same in any case.
+std::string odds_svg(std::string_view title, std::span<const OddsChart> charts, const OddsStyle& style, const base::Speech& say,
+                     std::span<const std::string> above = {}, std::span<const std::string> below = {});
 
 }  // namespace paragraf::analysis

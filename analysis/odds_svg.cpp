@@ -55,10 +55,7 @@ int length_of(const Number& part, const Number& largest) {
   return static_cast<int>(std::max<std::int64_t>(1, (part * Number(bar_room) / largest).round().to_int64().value_or(0)));
 }
 
-void draw(Drawing& drawing, const OddsChart& chart, bool named, int& y, int labels, const base::Speech& say) {
-  Number largest;
-  for (const OddsRow& row : chart.rows)
-    for (const Number& part : row.parts) largest = std::max(largest, part);
+void draw(Drawing& drawing, const OddsChart& chart, bool named, const Number& largest, int& y, int labels, const base::Speech& say) {
   if (named) {
     drawing.text(margin, y + 13, chart.what, " font-weight=\"bold\"");
     y += line_height + row_gap;
@@ -82,13 +79,22 @@ void draw(Drawing& drawing, const OddsChart& chart, bool named, int& y, int labe
 
 }  // namespace
 
-std::string odds_svg(std::string_view title, std::span<const OddsChart> charts, const OddsStyle& style, const base::Speech& say) {
+std::string odds_svg(std::string_view title, std::span<const OddsChart> charts, const OddsStyle& style, const base::Speech& say,
+                     std::span<const std::string> above, std::span<const std::string> below) {
   Drawing drawing;
   int y = margin, labels = 0;
   for (const OddsChart& chart : charts)
     for (const OddsRow& row : chart.rows) labels = std::max(labels, text_width(row.label));
   drawing.text(margin, y + 14, title, " font-size=\"15\"");
   y += line_height + row_gap + 6;
+  const auto lines = [&](std::span<const std::string> told) {
+    for (const std::string& line : told) {
+      drawing.text(margin, y + 13, line);
+      y += line_height;
+    }
+    if (!told.empty()) y += chart_gap;
+  };
+  lines(above);
   if (style.columns.size() > 1) {
     for (std::size_t c = 0; c < style.columns.size(); ++c) {
       drawing.box(margin, y + 3, 12, 12, fill(c, false));
@@ -97,7 +103,13 @@ std::string odds_svg(std::string_view title, std::span<const OddsChart> charts, 
     }
     y += chart_gap;
   }
-  for (const OddsChart& chart : charts) draw(drawing, chart, chart.what != title, y, labels, say);
+  const Number largest = largest_part(charts);
+  for (const OddsChart& chart : charts) draw(drawing, chart, chart.what != title, largest, y, labels, say);
+  if (!below.empty()) {
+    drawing.text(margin, y + 13, say("in any case"), " font-weight=\"bold\"");
+    y += line_height;
+  }
+  lines(below);
   return drawing.document(title, y);
 }
 

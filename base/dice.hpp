@@ -19,7 +19,7 @@ struct DiceRoll {
   };
   std::uint32_t dice = 1, faces = 6;         // at least 1
   Counts counts = Counts::sum;
-  std::uint32_t n = 0;                       // kept dice: 1 to `dice`; the face: 1 to `faces`
+  std::uint32_t n = 0;                       // kept dice: 1 to `dice`; the face: 1 to `faces` + 1, which none shows
   std::int64_t least() const;
   std::int64_t most() const;
   // About how many words of 64 bits the distribution takes; before it is worked out.

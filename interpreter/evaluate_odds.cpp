@@ -102,6 +102,7 @@ Spread Evaluator::spread(ExprId expr, std::span<const ExprId> dice, Frame& frame
   const auto roll_from = [&](auto&& next, std::size_t i, const Number& weight) -> bool {
     if (i < rolls.size()) {
       for (std::size_t shown = 0; shown < rolls[i].size(); ++shown) {
+        if (rolls[i].ways(shown).is_zero()) continue;
         bind_slot(frame, book_[dice[i]].a, Value(Number(rolls[i].least() + static_cast<std::int64_t>(shown))));
         if (!next(next, i + 1, weight * rolls[i].ways(shown))) return false;
       }

@@ -1,4 +1,6 @@
 // What is made of dice: see stdlib/dice.paragraf. In: a die and a number. Out: a die of which only some count.
+#include <algorithm>
+
 #include "interpreter/natives.hpp"
 #include "model/die.hpp"
 
@@ -13,13 +15,15 @@ Measured made(const Measuring& from, Counts counts) {
   const std::string& text = args[0].string();
   const std::optional<base::DiceRoll> plain = read_dice(text);
   if (!plain) return NotMeasured{say("{0} is made of other dice; what counts is said once", text), {}};
-  const std::int64_t most = counts == Counts::at_least ? plain->faces : plain->dice;
-  const std::optional<std::int64_t> n = args[1].number().to_int64();
-  if (!n || *n < 1 || most < *n)
-    return NotMeasured{counts == Counts::at_least
-                           ? say("{0} has faces from 1 to {1}, and none is {2}", text, most, say.number(args[1].number()))
-                           : say("of {0} at least 1 and at most {1} are kept, not {2}", text, most, say.number(args[1].number())),
-                       {}};
+  const Number& asked = args[1].number();
+  // Every die shows 1 or more, and none shows more than it has faces: one number stands for all beyond, so that equal dice are equal.
+  if (counts == Counts::at_least) {
+    const Number face = std::clamp(asked, Number(1), Number(std::int64_t{plain->faces} + 1));
+    return Value::text(die_text({plain->dice, plain->faces, counts, static_cast<std::uint32_t>(*face.to_int64())}));
+  }
+  const std::optional<std::int64_t> n = asked.to_int64();
+  if (!n || *n < 1 || plain->dice < *n)
+    return NotMeasured{say("of {0} at least 1 and at most {1} are kept, not {2}", text, plain->dice, say.number(asked)), {}};
   return Value::text(die_text({plain->dice, plain->faces, counts, static_cast<std::uint32_t>(*n)}));
 }
 

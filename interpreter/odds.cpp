@@ -43,6 +43,8 @@ class Sum {
   Number undetermined_;
 };
 
+constexpr std::size_t usual_dice = 30, most_dice = 100;   // on one way; behind the first only ways that are not quite improbable are gone
+
 class ActOdds {
  public:
   ActOdds(const Telling& telling, const Dice& given, const AskedOf* asked, std::vector<Occurrence> acts)
@@ -83,9 +85,20 @@ class ActOdds {
 
   bool exhausted() const { return telling_.choices.work && telling_.choices.work->exhausted(); }
 
+  // Dice that cause themselves again have no end, and each way is gone from its start: what is behind so many dice is left as a part that
+  // is not determined.
+  bool far_behind(const Number& part) const {
+    static const Number hardly = Number::ratio(1, 1'000'000'000'000);
+    return script_.size() >= most_dice || (script_.size() >= usual_dice && part < hardly);
+  }
+
   // Goes on from the dice that are rolled so far, which come up in this part of all cases.
   void roll(const Number& part) {
     if (exhausted()) return lose(beyond_limit(*telling_.choices.work), part);
+    if (far_behind(part)) {
+      // Without last steps: what does not end is the dice.
+      return lose(Result::missing(Reason{.kind = ReasonKind::endless, .bound = script_.size() < most_dice ? usual_dice : most_dice}), part);
+    }
     Trace trace;
     const Outcome outcome = perform(telling_.book, telling_.state, telling_.choices, dice_, acts_, &trace);
     if (!outcome.open) return end(outcome, part);

@@ -234,6 +234,7 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
       }
       return {};
     case ReasonKind::endless:
+      if (reason.detail.empty()) return say("dice cause further dice; ways with more than {0} of them are not followed", reason.bound);
       return say("more than {0} steps; the last ones: {1}", reason.bound, reason.detail);
     case ReasonKind::not_measured: {
       const Measured measured = measure(state, book[ExternId(reason.subject)], reason.args, say);

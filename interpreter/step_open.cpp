@@ -48,6 +48,7 @@ bool StepEngine::open_die(const Occurrence& occurrence, std::size_t parameter, c
   for (std::size_t i = 0; i < rolls.size(); ++i) {
     const Number total(rolls.least() + static_cast<std::int64_t>(i));
     const Number part = rolls.ways(i) / rolls.all();
+    if (part.is_zero()) continue;
     Frame tells;
     if (!alone) tells.emplace_back(Value(total));
     for (std::size_t r = 0; alone && r < book_[occurrence.act].effects.size(); ++r) {

@@ -43,7 +43,7 @@ std::optional<DiceRoll> read_die(std::string_view text) {
     if (comma == inside.npos) return std::nullopt;
     std::optional<DiceRoll> roll = read_dice(inside.substr(0, comma));
     if (!roll) return std::nullopt;
-    const auto n = number_in(inside.substr(comma + 2), counts == DiceRoll::Counts::at_least ? roll->faces : roll->dice);
+    const auto n = number_in(inside.substr(comma + 2), counts == DiceRoll::Counts::at_least ? roll->faces + 1 : roll->dice);
     if (!n) return std::nullopt;
     roll->counts = counts;
     roll->n = *n;

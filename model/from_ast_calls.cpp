@@ -5,8 +5,46 @@
 #include <algorithm>
 
 #include "model/builder.hpp"
+#include "model/die.hpp"
+#include "model/libraries.hpp"
 
 namespace paragraf::model {
+namespace {
+
+struct LibraryName {
+  const Library* library;
+  std::string declared;
+};
+
+// What a library calls so, in the language of its declarations or by a `term`; a library that is used has no part in it.
+std::optional<LibraryName> name_of_library(const Book& book, std::string_view spelling) {
+  std::string spoken(spelling);
+  std::replace(spoken.begin(), spoken.end(), '_', ' ');
+  for (const Library& library : libraries())
+    for (std::size_t at = library.text.find("\nterm "); at != std::string_view::npos; at = library.text.find("\nterm ", at + 1)) {
+      const std::string_view line = library.text.substr(at + 6, library.text.find('\n', at + 1) - at - 6);
+      const std::string declared(line.substr(0, line.find(' ')));
+      if (declared == library.name || book.extern_of.count(book.names.find(declared))) continue;
+      if (declared == spelling || line.find("\"" + spoken + "\"") != line.npos) return LibraryName{&library, declared};
+    }
+  return std::nullopt;
+}
+
+// Why there can be no die of such a call, if that stands in the text.
+std::optional<std::string> no_die(const Book& book, const Extern& external, const std::vector<ExprId>& args) {
+  if (!external.measured_by.starts_with("dice.")) return std::nullopt;
+  const Expr &dice = book[args[0]], &kept = book[args[1]];
+  if (dice.op == Op::extern_call && book[ExternId(dice.a)].measured_by.starts_with("dice."))
+    return "only plain dice have dice that count: what counts is said once";
+  if (external.measured_by == "dice.count_at_least" || dice.op != Op::constant || kept.op != Op::constant) return std::nullopt;
+  const std::string& text = book.constants[dice.a].string();
+  const auto roll = read_dice(text);
+  const Number& n = book.constants[kept.a].number();
+  if (!roll || (Number(1) <= n && n <= Number(std::int64_t{roll->dice}))) return std::nullopt;
+  return fmt::format("of {} at least 1 and at most {} are kept, not {}", text, roll->dice, n.to_string());
+}
+
+}  // namespace
 
 std::vector<ExprId> Builder::lower_args(Cursor call, const std::vector<Parameter>& params, Scope& scope,
                                         std::string_view what, bool may_leave_out) {
@@ -74,6 +112,15 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   for (auto& [other, _] : book.fact_of) candidates.push_back(book.text(other));
   if (scope.keywords)
     for (auto& [spelling, _] : scope.keywords->builtins()) candidates.push_back(spelling);
+  if (const auto known = name_of_library(book, id.text())) {
+    const std::string language(book.language_of(at.place().source));
+    const auto own = known->library->name_in.find(language);
+    const std::string& library = own == known->library->name_in.end() ? known->library->name : own->second;
+    report(Code::library_not_used, id, fmt::format("{} is a name of the library `{}`, which this book does not use", quoted(id), library),
+           {fmt::format("write `{} {}` behind the title of the book", grammar::keyword_table(language)->print(Role::uses), library)});
+    mark_used(at, scope);
+    return error_expr(at);
+  }
   report_unknown(id, "value, table, tally, extern or fact", candidates);
   lower_for_findings(at, scope);
   return error_expr(at);
@@ -83,6 +130,10 @@ ExprId Builder::lower_extern(ExternId external, Cursor call, Scope& scope) {
   const std::vector<Parameter>& params = book[external].params;
   std::vector<ExprId> args = lower_args(call, params, scope, call.child(Kind::id).text(), false);
   if (std::any_of(args.begin(), args.end(), [](ExprId arg) { return !arg.valid(); })) return error_expr(call);
+  if (const auto why = no_die(book, book[external], args)) {
+    report(Code::bad_range, call, *why);
+    return error_expr(call);
+  }
   if (report_needs_angle(external, call) || report_no_polygon(external, args, call)) return error_expr(call);
   return make(Op::extern_call, book[external].type, call, external.index(), 0, 0, std::move(args));
 }

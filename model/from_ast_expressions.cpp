@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "model/builder.hpp"
+#include "model/die.hpp"
 
 namespace paragraf::model {
 namespace {
@@ -178,9 +179,18 @@ ExprId Builder::lower(Cursor at, Scope& scope, TypeId expected) {
       return lower_member(at, scope);
     case Kind::copies:
       return lower_first(at, scope, expected);
+    case Kind::dice:
+      // Where a value's die may be left out, dice are rolled as they stand.
+      if (const auto roll = scope.rolls && !(expected && types.strip_optional(expected) == types.die()) ? read_dice(at.text()) : std::nullopt) {
+        std::vector<ExprId> rolled(1);
+        Parameter die;
+        die.type = types.intern({TypeKind::dice, roll->faces, roll->dice, {}});
+        roll_left_out(at, {die}, rolled, scope);
+        return rolled.front();
+      }
+      return lower_literal(at, scope, expected);
     case Kind::measured:
     case Kind::number:
-    case Kind::dice:
     case Kind::string:
     case Kind::word:
     case Kind::group:

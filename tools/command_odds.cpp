@@ -37,7 +37,7 @@ std::vector<std::unique_ptr<Column>> columns_of(const Options& options) {
   for (const std::string& compared : options.compared) {
     Column& column = *columns.emplace_back(std::make_unique<Column>());
     column.options = options;
-    (is_reading(compared) ? column.options.wishes.readings : column.options.beside).push_back(compared);
+    (is_reading(compared) ? column.options.wishes.compared : column.options.beside).push_back(compared);
   }
   return columns;
 }
@@ -65,12 +65,17 @@ bool ask(Column& column, Streams streams) {
   column.session = std::make_unique<Session>(column.options, streams);
   column.question = column.session->prepare(model::Asks::odds);
   if (!column.question) return false;
+  if (!column.options.of.empty() && !column.question->is_act()) {
+    column.session->refuse(fmt::format("--of {}: `{}` is a value, and no act with a state behind it; ask the expression itself",
+                                       column.options.of, column.options.query));
+    return false;
+  }
   if (!column.options.of.empty() && !column.session->read_second(column.options.of, column.of)) return false;
   column.odds = embed::ask_odds(*column.question, column.of ? &*column.of : nullptr);
   return true;
 }
 
-void print_verdict(const Column& column, const std::string& name, std::ostream& out) {
+std::string verdict_line(const Column& column, const std::string& name) {
   const base::Speech& say = column.session->say();
   const model::Book& book = column.question->book();
   std::string text = name.empty() ? "" : name + ": ";
@@ -81,12 +86,20 @@ void print_verdict(const Column& column, const std::string& name, std::ostream& 
   else
     text += interpreter::judgement_text(say, *column.odds.verdict);
   if (!column.odds.cites.empty()) text += fmt::format("   ({})", interpreter::citations_text(say, book, column.odds.cites));
-  out << text << '\n';
+  return text;
 }
 
-void print_reasons(const Column& column, std::ostream& out) {
-  for (const interpreter::Reason& reason : column.odds.reasons)
-    out << "  " << interpreter::reason_text(column.session->say(), column.question->book(), column.question->situation().state(), reason) << '\n';
+// The verdict and what is not determined, of all columns.
+std::vector<std::string> lines_above(const std::vector<std::unique_ptr<Column>>& columns) {
+  std::vector<std::string> lines;
+  for (const auto& one : columns) {
+    const Column& column = *one;
+    lines.push_back(verdict_line(column, column.name));
+    for (const interpreter::Reason& reason : column.odds.reasons)
+      lines.push_back("  " + interpreter::reason_text(column.session->say(), column.question->book(),
+                                                      column.question->situation().state(), reason));
+  }
+  return lines;
 }
 
 bool determined(const Column& column) {
@@ -111,14 +124,13 @@ Exit command_odds(const Options& options, Streams streams) {
   }
   if (options.format == Format::json) {
     for (const auto& column : columns) streams.out << embed::odds_json(*column->question, column->odds, column->name) << '\n';
-  } else {
-    for (const auto& column : columns) {
-      print_verdict(*column, column->name, streams.out);
-      print_reasons(*column, streams.out);
-    }
   }
+  const std::vector<std::string> above = lines_above(columns);
+  if (options.format != Format::json)
+    for (const std::string& line : above) streams.out << line << '\n';
   std::vector<analysis::OddsChart> charts = analysis::odds_charts(all, say);
   const std::vector<std::string> certain = analysis::take_certain(charts);
+  style.longest = analysis::largest_part(charts);
   // The name of an expression stands above it already.
   for (const analysis::OddsChart& chart : charts)
     if (options.format != Format::json)
@@ -130,7 +142,7 @@ Exit command_odds(const Options& options, Streams streams) {
   if (options.format != Format::json && charts.empty() && first.odds.verdict == interpreter::Judgement::allowed)
     streams.out << "  " << say("nothing changes") << '\n';
   if (!options.svg.empty()) {
-    const std::string svg = analysis::odds_svg(embed::asked_text(*first.question), charts, style, say);
+    const std::string svg = analysis::odds_svg(embed::asked_text(*first.question), charts, style, say, above, certain);
     if (std::string problem = write_file(options.svg, svg); !problem.empty()) return first.session->fail_file(options.svg, problem);
   }
   return std::all_of(columns.begin(), columns.end(), [](const auto& column) { return determined(*column); }) ? Exit::clean : Exit::findings;

@@ -37,9 +37,9 @@ Situation::Situation(const Loaded& loaded, const base::Sources& sources, const i
   choices_.sides.assign(book_.readings.size(), 0);
 }
 
-void Situation::choose_reading(const std::string& given, std::string_view dashes, base::Sink& sink) {
+void Situation::choose_reading(const std::string& given, std::string_view option_name, base::Sink& sink) {
   const model::Book& book = book_;
-  const std::string option = fmt::format("{}reading {}", dashes, given);
+  const std::string option = fmt::format("{} {}", option_name, given);
   const auto parts = split(given);
   if (!parts) return problem(sink, fmt::format("{}: expected NAME=SIDE", option));
   const auto reading = book.reading_of.find(book.meant(book.names.find(parts->first), keywords().language()));
@@ -126,7 +126,9 @@ void Situation::assume(const std::string& given, std::string_view dashes, base::
 bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
   const model::Book& book = book_;
   const std::size_t before = sink.errors();
-  for (const std::string& given : wishes.readings) choose_reading(given, wishes.dashes, sink);
+  const std::string dashes(wishes.dashes);
+  for (const std::string& given : wishes.readings) choose_reading(given, dashes + "reading", sink);
+  for (const std::string& given : wishes.compared) choose_reading(given, dashes + "compare", sink);
   for (const std::string& given : wishes.rolls) choose_roll(given, wishes.dashes, sink);
   dice_.seed = wishes.seed;
   limits_ = wishes.limits;

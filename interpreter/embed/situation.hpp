@@ -12,6 +12,7 @@ namespace paragraf::embed {
 
 struct Wishes {
   std::vector<std::string> readings = {};      // "surcharge_paid=each_hex"
+  std::vector<std::string> compared = {};      // further sides, whose messages speak of `compare`
   std::vector<std::string> assumptions = {};   // "comes_down(cf) is cf <= 0 cf"
   std::vector<std::string> rolls = {};         // "check=9", "check(u1)=9"
   std::optional<std::uint64_t> seed = {};
@@ -49,7 +50,7 @@ class Situation {
   const base::Speech& say() const { return say_; }
 
  private:
-  void choose_reading(const std::string& given, std::string_view dashes, base::Sink& sink);
+  void choose_reading(const std::string& given, std::string_view option_name, base::Sink& sink);
   void choose_roll(const std::string& given, std::string_view dashes, base::Sink& sink);
   void choose_single_roll(const std::string& event, const model::Number& total, std::string_view dashes, base::Sink& sink);
   void assume(const std::string& given, std::string_view dashes, base::Sink& sink);

@@ -37,6 +37,8 @@ extern fate: die "the umpire"
     event strange(b: band, roll: fate)
     event chain(b: band, roll: d6)
     event shared(b: band, roll: d2)
+    event burst(b: band, roll: d6)
+    event coin(b: band, roll: d2)
 
     may throw(a, b) if a.side is not b.side
     may volley(a, n)
@@ -59,6 +61,12 @@ extern fate: die "the umpire"
       cause chain(c)
     when chain(b, roll) if roll is 1
       set b.routed to true
+    when burst(b, roll)
+      take 1 from b.coins
+    when burst(b, roll) if roll is 6
+      cause burst(b)
+    when coin(b, roll)
+      cause coin(b)
     when shared(b, roll)
       set b.strength to 1 - roll
 )";
@@ -171,6 +179,21 @@ TEST_CASE("odds of an act: what it is not determined for is a part of its own") 
   CHECK(denied.things.empty());
 }
 
+TEST_CASE("odds of an act: dice that cause themselves again are followed as far as it matters") {
+  Asked asked;
+  const interpreter::Odds burst = asked.odds("burst(u1)");
+  REQUIRE_FALSE(burst.undetermined.is_zero());
+  Number rest(1);
+  for (int i = 0; i < 30; ++i) rest = rest / Number(6);
+  CHECK(burst.undetermined == rest);
+  REQUIRE(burst.reasons.size() == 1);
+  CHECK(burst.reasons[0].kind == interpreter::ReasonKind::endless);
+  REQUIRE(burst.things.size() == 1);
+  CHECK(burst.things[0].of(model::Value(Number(2))) == Number::ratio(5, 6));
+  CHECK(burst.things[0].of(model::Value(Number(1))) == Number::ratio(5, 36));
+  CHECK(asked.odds("coin(u1)").undetermined == Number(1));
+}
+
 TEST_CASE("odds of an act: bounded, and the part that is left says so") {
   Asked asked;
   interpreter::Limits limits;
@@ -240,6 +263,10 @@ TEST_CASE("odds as a picture: a document of its own, the same each time, with wh
   const auto charts = analysis::odds_charts(columns, say);
   const analysis::OddsStyle style{.unicode = true, .columns = {"a < b", "c"}};
   const std::string svg = analysis::odds_svg("one & two", charts, style, say);
+  const std::vector<std::string> above{"allowed"}, below{"u1.coins: 3"};
+  const std::string more = analysis::odds_svg("one & two", charts, style, say, above, below);
+  CHECK(more.find(">allowed</text>") != more.npos);
+  CHECK(more.find("in any case") < more.find(">u1.coins: 3</text>"));
   CHECK(svg == analysis::odds_svg("one & two", charts, style, say));
   CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
   CHECK(svg.ends_with("</svg>\n"));

@@ -21,8 +21,12 @@ value usual = 3d6 if speed is fast
 value best: die = keep_highest(4d6, 3)
 value worst: die = keep_lowest(4d6, 3)
 value pool: die = count_at_least(5d10, 8)
-value wrong: die = keep_highest(3d6, 4)
-value twice: die = keep_lowest(keep_highest(3d6, 2), 1)
+value kept: int = 4
+value wrong: die = keep_highest(3d6, kept)
+value two: die = keep_highest(3d6, 2)
+value twice: die = keep_lowest(two, 1)
+value none: die = count_at_least(8d6, 7)
+value every: die = count_at_least(8d6, 0)
 
 § 1 en "Rolls"
 
@@ -35,6 +39,8 @@ value twice: die = keep_lowest(keep_highest(3d6, 2), 1)
     value high(roll: best): int = roll
     value low(roll: worst): int = roll
     value successes(roll: pool): int = roll
+    value sevens(roll: none): int = roll
+    value zeros(roll: every): int = roll
     value off(roll: wrong): int = roll
     value off_twice(roll: twice): int = roll
     value half(roll: d6): bool
@@ -111,7 +117,12 @@ TEST_CASE("odds: dice that the book names") {
   CHECK(world.ask("odds(off() > 1)") == "not measured keep_highest(3d6, 4) [of 3d6 at least 1 and at most 3 are kept, not 4]");
   CHECK(world.ask("odds(off_twice() > 1)") ==
         "not measured keep_lowest(keep_highest(3d6, 2), 1) [keep_highest(3d6, 2) is made of other dice; what counts is said once]");
-  CHECK(world.ask("odds(high() > 3 + 4d6)") == "question:1:19: error[P209]: a die is rolled by an event or a value: make it a parameter\n");
+  CHECK(world.ask("odds(sevens() is 0)") == "1");
+  CHECK(world.ask("odds(zeros() is 8)") == "1");
+  CHECK(world.ask("odds(sevens() > 0)") == "0");
+  CHECK(world.ask("odds(2d6 >= 9)") == "5/18");
+  CHECK(world.ask("odds(2d6 > 3 + d6)") == "0.5");
+  CHECK(world.ask("high(3 + 4d6)") == "question:1:10: error[P209]: a die is rolled by an event or a value: make it a parameter\n");
   CHECK(world.ask("u1.luck is 2d6") == "true");
 }
 
