@@ -37,6 +37,7 @@ std::optional<std::string> no_die(const Book& book, const Extern& external, cons
   if (dice.op == Op::extern_call && book[ExternId(dice.a)].measured_by.starts_with("dice."))
     return "only plain dice have dice that count: what counts is said once";
   if (external.measured_by == "dice.count_at_least" || dice.op != Op::constant || kept.op != Op::constant) return std::nullopt;
+  if (!book.constants[dice.a].is<Text>() || !book.constants[kept.a].is<Number>()) return std::nullopt;
   const std::string& text = book.constants[dice.a].string();
   const auto roll = read_dice(text);
   const Number& n = book.constants[kept.a].number();
