@@ -74,6 +74,23 @@ TEST_CASE("an act where an expression is asked, and the reverse, is P409") {
   CHECK(has(run({"do", book, "class_of(41 cf)"}).err, "P409"));
 }
 
+TEST_CASE("odds: options that do not fit name themselves, and a picture has the verdict") {
+  const Ran of = run({"odds", book, "--state", factory, "--of", "atlas.damage", "2d6 >= 9"});
+  CHECK(of.exit == 2);
+  CHECK(has(of.err, "--of atlas.damage: `2d6 >= 9` is a value"));
+  const Ran compared = run({"odds", book, "--compare", "last_hex=exclude", "2d6 >= 9"});
+  CHECK(compared.exit == 2);
+  CHECK(has(compared.err, "--compare last_hex=exclude"));
+  CHECK_FALSE(has(compared.err, "--reading"));
+  const Folder folder;
+  const std::string picture = folder.file("odds.svg", "");
+  run({"odds", book, "--state", factory, "--svg", picture, "enter(atlas, factory, \"0505\")"});
+  std::stringstream drawn;
+  drawn << std::ifstream(picture).rdbuf();
+  CHECK(has(drawn.str(), ">allowed "));
+  CHECK(has(drawn.str(), ">in any case<"));
+}
+
 TEST_CASE("options that the book does not have are P408, with the nearest name") {
   Ran reading = run({"eval", book, "--reading", "roundin=early", "1"});
   CHECK(reading.exit == 2);
