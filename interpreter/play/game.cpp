@@ -23,17 +23,14 @@ std::string list(const std::vector<std::string>& texts) {
   return "[" + all + "]";
 }
 
-// A state as one line of JSON.
+// A state as one line of JSON; within texts there are no line ends.
 std::string on_one_line(const std::string& json) {
   std::string line;
-  bool quoted = false;
   for (std::size_t i = 0; i < json.size(); ++i) {
-    if (json[i] == '"' && (i == 0 || json[i - 1] != '\\' || !quoted)) quoted = !quoted;
-    if (json[i] == '\n') {
+    if (json[i] != '\n')
+      line += json[i];
+    else
       while (i + 1 < json.size() && json[i + 1] == ' ') ++i;
-      continue;
-    }
-    line += json[i];
   }
   return line;
 }
@@ -119,7 +116,7 @@ Move Game::consider(const Order& order, base::Sink& sink, bool expressions) cons
 
 bool Game::undo(std::size_t to) {
   if (to < 1 || to > states_.size()) return false;
-  const interpreter::State back = *states_[to - 1];
+  const interpreter::State back = states_[to - 1];
   add(fmt::format(R"({{"kind":"undo","line":{},"to":{})", line() + 1, to), back, same_[to - 1]);
   return true;
 }

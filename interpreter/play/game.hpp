@@ -4,6 +4,7 @@
 // Each line of the log ends with a digest of itself and the digest of the line before, so that a line that was changed is found.
 // The dice of an order are given with it, or follow from the seed and the number of the line.
 #pragma once
+#include <deque>
 #include <memory>
 
 #include "interpreter/embed/ask.hpp"
@@ -24,7 +25,7 @@ class Game {
   // What was loaded and its sources must outlive it.
   Game(const embed::Loaded& loaded, const base::Sources& sources, interpreter::State start, embed::Wishes wishes);
 
-  const interpreter::State& state() const { return states_[at_].value(); }
+  const interpreter::State& state() const { return states_[at_]; }
   // False after a finding: the state breaks what the book presupposes (P424), or a choice does not fit.
   bool begin(base::Sink& sink);
 
@@ -51,7 +52,7 @@ class Game {
   const embed::Loaded& loaded_;
   const base::Sources& sources_;
   embed::Wishes wishes_;
-  std::vector<std::optional<interpreter::State>> states_;    // after each line of the log
+  std::deque<interpreter::State> states_;      // after each line of the log; answers point to that before theirs
   std::vector<std::size_t> same_;              // by line: the earlier one after which it stood like this, or itself
   std::vector<std::size_t> before_;            // by line: that from which it went on
   std::size_t at_ = 0;
