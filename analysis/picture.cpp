@@ -176,7 +176,8 @@ class Collector {
       add_known(value, thing.shapes);
       if (thing.shapes.empty() || thing.shapes.front().points.size() < 2) continue;
       std::vector<interpreter::Result> args(key.second.begin(), key.second.end());
-      thing.label = interpreter::call_text(say_, book_, state_, declared.name, declared.params, args);
+      const std::string call = interpreter::call_text(say_, book_, state_, declared.name, declared.params, args);
+      thing.label = as_words(book_.spelt(declared.name, wishes_.language)) + call.substr(book_.text(declared.name).size());
       picture_.things.push_back(std::move(thing));
     }
   }

@@ -177,6 +177,7 @@ class Builder {
   ExprId lower_geometric(std::string_view function, Cursor call, Scope& scope);
   RecordId pair_wanted(TypeId expected) const;
   ExprId as_pair(ExprId expr, TypeId wanted);
+  bool is_pair_of_lengths(const std::vector<TypeId>& parts) const;   // then it is a point, until a vector is wanted
   TypeId shifted_by(char op, TypeId left, TypeId expected);
   void report_no_angle(Cursor at);
   bool report_needs_angle(ExternId external, Cursor call);

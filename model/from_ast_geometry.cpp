@@ -192,15 +192,20 @@ ExprId Builder::lower_pair(Cursor at, Scope& scope, TypeId expected) {
   return make(Op::record, record_type(record), at, record.index(), 0, 0, std::move(values));
 }
 
-// A pair of lengths that was written where nothing said yet what it is.
+bool Builder::is_pair_of_lengths(const std::vector<TypeId>& parts) const {
+  const auto is_length = [&](TypeId part) {
+    return book.types.kind(part) == TypeKind::measure && book.types[part].declaration == book.geometry.length.index();
+  };
+  return book.geometry.used() && book.geometry.length && parts.size() == 2 && is_length(parts[0]) && is_length(parts[1]);
+}
+
+// A pair of lengths that was written where nothing said yet that it is a vector.
 ExprId Builder::as_pair(ExprId expr, TypeId wanted) {
   const RecordId record = pair_wanted(wanted);
-  if (!record || book[expr].op != Op::tuple || book[expr].args.size() != 2) return expr;
-  const Expr tuple = book[expr];
-  for (std::size_t i = 0; i < 2; ++i)
-    if (type(tuple.args[i]) != book[record].fields[i].type) return expr;
-  Expr pair{Op::record, record_type(record), record.index(), 0, 0, tuple.args, tuple.place};
-  book.exprs.push_back(std::move(pair));
+  if (!record || book[expr].op != Op::record || !book.geometry.is_pair(RecordId(book[expr].a))) return expr;
+  if (fits(type(expr), wanted)) return expr;
+  const Expr written = book[expr];
+  book.exprs.push_back({Op::record, record_type(record), record.index(), 0, 0, written.args, written.place});
   return ExprId(book.exprs.size() - 1);
 }
 
@@ -221,10 +226,10 @@ ExprId Builder::lower_shift(char op, ExprId left, ExprId right, Cursor at) {
     return shape.kind == TypeKind::record ? RecordId(shape.declaration) : RecordId();
   };
   if (!geometry.used()) return {};
-  if (geometry.is_pair(record_of(left)) || geometry.is_pair(record_of(right))) {
-    left = as_pair(left, record_type(geometry.vector));
-    right = as_pair(right, record_type(geometry.vector));
-  }
+  // What is written out is a point, unless that makes no sense.
+  const TypeId as_vector = record_type(geometry.vector);
+  if (op == '*' || op == '/') left = as_pair(left, as_vector), right = as_pair(right, as_vector);
+  if (op == '+' && record_of(right) == geometry.point) left = as_pair(left, as_vector);
   const RecordId a = record_of(left), b = record_of(right), point = geometry.point, vector = geometry.vector;
   if (!geometry.is_pair(a) && !geometry.is_pair(b)) return {};
   const auto plain = [&](ExprId expr) {

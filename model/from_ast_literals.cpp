@@ -134,6 +134,8 @@ ExprId Builder::lower_tuple(Cursor at, Scope& scope, TypeId expected) {
     if (found.back() == types.unknown()) wanted.clear();
   }
   if (std::find(found.begin(), found.end(), types.unknown()) != found.end()) return error_expr(at);
+  if (wanted.empty() && is_pair_of_lengths(found))
+    return make(Op::record, record_type(book.geometry.point), at, book.geometry.point.index(), 0, 0, std::move(parts));
   if (wanted.size() == found.size()) found = wanted;
   return make(Op::tuple, types.tuple_of(std::move(found)), at, 0, 0, 0, std::move(parts));
 }

@@ -19,6 +19,7 @@ enum arm: foot, horse
 enum side: red, blue, green
 term red da "rød"
 term side da "side_af"
+term zone da "zone mellem"
 entity wood
   area: polygon
 entity figure
@@ -89,7 +90,7 @@ TEST_CASE("pictures: the document has the names, the legend and the grid, and is
   const PictureWishes wishes{.language = "da", .fill = {}, .shown = {"men"}, .rings = {{Number(15), "15 cm", ""}}};
   const std::string svg = svg_of(picture(world, wishes));
   CHECK(svg == svg_of(picture(world, wishes)));
-  for (const std::string part : {">guard<", ">scout<", ">oaks<", ">rød<", ">15 cm<", ">men 12<", "zone(guard)", "<mask id=\"ring1\"", "url(#stated)"})
+  for (const std::string part : {">guard<", ">scout<", ">oaks<", ">rød<", ">15 cm<", ">men 12<", "zone mellem(guard)", "<mask id=\"ring1\"", "url(#stated)"})
     CHECK_MESSAGE(svg.find(part) != std::string::npos, part);
   CHECK(svg.find(">blue<") == std::string::npos);
   CHECK(svg.find('\t') == std::string::npos);

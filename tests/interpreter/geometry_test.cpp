@@ -174,6 +174,12 @@ TEST_CASE("points and vectors: what is added to what, and what it makes") {
   CHECK(world.ask("g.at is (3 cm, 4 cm)") == "true");
   CHECK(world.ask("(3 cm, 4.0001 cm) is g.at") == "false");
   CHECK(world.ask("(0.03 m, 4 cm) is g.at") == "true");
+  CHECK(world.ask("(3 cm, 4 cm) - f.at") == "(3 cm, 4 cm)");
+  CHECK(world.ask("(1 cm, 1 cm) + (g.at - f.at) is (4 cm, 5 cm)") == "true");
+  CHECK(world.ask("gap(f.at + 2 * (3 cm, 4 cm), f)") == "10 cm");
+  CHECK(world.ask("g.at in [(0 cm, 0 cm), (3 cm, 4 cm)]") == "true");
+  CHECK(world.ask("some p in [(0 cm, 0 cm), (9 cm, 9 cm)] where p is f.at") == "true");
+  CHECK(world.ask("count p in [(0 cm, 0 cm), (9 cm, 9 cm)] where gap(p, f) < 10 cm") == "1");
   CHECK(world.ask("f.at + g.at").find("is neither a point nor a vector") != std::string::npos);
   CHECK(world.ask("g.at * 2").find("is neither a point nor a vector") != std::string::npos);
   CHECK(world.ask("(g.at - f.at) + 1 cm").find("is neither a point nor a vector") != std::string::npos);
