@@ -95,13 +95,13 @@ class ActOdds {
   // Goes on from the dice that are rolled so far, which come up in this part of all cases.
   void roll(const Number& part) {
     if (exhausted()) return lose(beyond_limit(*telling_.choices.work), part);
+    Trace trace;
+    const Outcome outcome = perform(telling_.book, telling_.state, telling_.choices, dice_, acts_, &trace);
+    if (!outcome.open) return end(outcome, part);
     if (far_behind(part)) {
       // Without last steps: what does not end is the dice.
       return lose(Result::missing(Reason{.kind = ReasonKind::endless, .bound = script_.size() < most_dice ? usual_dice : most_dice}), part);
     }
-    Trace trace;
-    const Outcome outcome = perform(telling_.book, telling_.state, telling_.choices, dice_, acts_, &trace);
-    if (!outcome.open) return end(outcome, part);
     for (const OpenDie::Totals& totals : outcome.open->totals) {
       script_.push_back(totals.first);
       roll(part * totals.part);

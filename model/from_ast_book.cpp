@@ -233,8 +233,9 @@ bool Builder::may_stand_unread(const base::Diagnostic& found) const {
 }
 
 bool needs_all_names(Code code) {
-  return code == Code::unknown_name || code == Code::unknown_unit || code == Code::unknown_reference ||
-         code == Code::lifts_nothing || code == Code::unused_binding || code == Code::no_manifest;
+  return code == Code::unknown_name || code == Code::library_not_used || code == Code::unknown_unit ||
+         code == Code::unknown_reference || code == Code::lifts_nothing || code == Code::unused_binding ||
+         code == Code::no_manifest;
 }
 
 }  // namespace paragraf::model

@@ -31,8 +31,10 @@ bool is_geometric_type(std::string_view neutral) {
 // Of two that are called so in two languages, which is taken does not hang on the order of the files.
 void Builder::note_measure(const Item& item, MeasureId measure) {
   const Cursor id = item.body.child(Kind::id);
-  // A file may write the declared name instead of what it is called in its language.
-  const std::string_view neutral = item.keywords->builtin(id.text()).value_or(id.text());
+  // The names of a book stay what they are when it is written in the words of another language.
+  std::string_view neutral = id.text();
+  for (std::string_view language : grammar::keyword_languages())
+    neutral = grammar::keyword_table(language)->builtin(id.text()).value_or(neutral);
   if (neutral != "length" && neutral != "angle") return;
   MeasureId& known = neutral == "length" ? book.geometry.length : book.geometry.angle;
   if (!known || book.text(book[measure].name) < book.text(book[known].name)) known = measure;

@@ -54,6 +54,7 @@ bool Session::report(std::ostream& out, const base::Sources& sources) {
 Exit Session::refuse(base::Code code, std::string message) {
   sink_.add(base::Diagnostic{code, base::Severity::error, std::move(message)});
   report(streams_.err);
+  question_failed_ = true;
   return Exit::usage;
 }
 

@@ -26,7 +26,7 @@ value wrong: die = keep_highest(3d6, kept)
 value two: die = keep_highest(3d6, 2)
 value twice: die = keep_lowest(two, 1)
 value none: die = count_at_least(8d6, 7)
-value every: die = count_at_least(8d6, 0)
+value whatever: die = count_at_least(8d6, 0)
 
 § 1 en "Rolls"
 
@@ -40,7 +40,7 @@ value every: die = count_at_least(8d6, 0)
     value low(roll: worst): int = roll
     value successes(roll: pool): int = roll
     value sevens(roll: none): int = roll
-    value zeros(roll: every): int = roll
+    value zeros(roll: whatever): int = roll
     value off(roll: wrong): int = roll
     value off_twice(roll: twice): int = roll
     value half(roll: d6): bool

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <sstream>
 
 #include "tools/commands.hpp"
@@ -232,15 +233,26 @@ TEST_CASE("format: keywords of the rulebooks of the repository go to every langu
     return all;
   };
   const std::string before = outcomes();
+  // Of the forms of a word (`равно`, `равна`) one is written, so a file comes back as it was translated into its own words at first.
+  std::map<std::string, std::pair<std::string, std::string>> own;
+  for (const auto& entry : fs::recursive_directory_iterator(folder.path() + "/rulesets")) {
+    if (entry.path().extension() != ".paragraf") continue;
+    const std::string text = text_of(entry.path());
+    const bool danish = text.find("sprog da\n") != text.npos, russian = text.find("язык ru\n") != text.npos;
+    own[entry.path().string()] = {danish ? "da" : russian ? "ru" : "en", danish || russian ? "" : text};
+  }
   for (const std::string language : {"da", "ru", "en"}) {
     const Ran ran = run({"--keywords", language, folder.path()});
     CHECK(ran.err == "");
     CHECK(ran.exit == 0);
     CHECK(outcomes() == before);
+    for (auto& [path, words] : own)
+      if (words.first == language && words.second.empty()) words.second = text_of(path);
   }
-  for (const auto& entry : fs::recursive_directory_iterator(folder.path() + "/rulesets"))
-    if (entry.path().extension() == ".paragraf")
-      CHECK(text_of(entry.path()) == text_of(root + "/rulesets" + entry.path().string().substr(folder.path().size() + 9)));
+  for (const auto& [path, words] : own) {
+    CHECK(run({"--keywords", words.first, path}).err == "");
+    CHECK(text_of(path) == words.second);
+  }
 }
 
 TEST_CASE("fmt: the rulebooks of the repository are laid out") {
