@@ -4,6 +4,7 @@
 #include <ostream>
 #include <utility>
 
+#include "interpreter/derivation.hpp"
 #include "interpreter/play/replay.hpp"
 #include "interpreter/reason_text.hpp"
 #include "interpreter/state_json.hpp"
@@ -83,11 +84,21 @@ class Play {
       print_outcome(session_.say(), *move.question, *move.answer, streams_.out);
     }
     if (move.done()) return true;
-    refused(move, line);
+    refused(order, move, line);
     return false;
   }
 
-  void refused(const play::Move& move, const play::Line& line) {
+  // What would have to hold for it to be allowed.
+  std::vector<std::string> remedies_of(const play::Order& order) const {
+    base::Sink unheard;
+    const play::Move again = game_->consider(order, unheard, true);
+    if (!again.answer || again.answer->outcome.permitted || !again.answer->outcome.verdict.trace) return {};
+    interpreter::Telling telling = embed::telling(*again.question, *again.answer);
+    telling.say = {};
+    return interpreter::remedies(telling, again.answer->trace, again.answer->outcome.verdict.trace);
+  }
+
+  void refused(const play::Order& order, const play::Move& move, const play::Line& line) {
     const interpreter::Outcome& outcome = move.answer->outcome;
     const interpreter::State& state = game_->state();
     const base::Speech say;
@@ -98,6 +109,7 @@ class Play {
                     outcome.cites.empty() ? "" : fmt::format(" ({})", interpreter::citations_text(say, book, outcome.cites))));
     for (const interpreter::Reason& reason : outcome.reasons)
       found.notes.push_back(interpreter::reason_text(say, book, state, reason));
+    for (const std::string& remedy : remedies_of(order)) found.notes.push_back("to be allowed: " + remedy);
     if (!dice_hint(say, book, outcome.reasons).empty())
       found.notes.emplace_back("give what was rolled with the order, \"rolls\": {\"EVENT\": TOTAL}, or let it be drawn: --seed N");
     found.notes.push_back(fmt::format("the game stands as it did after line {} of its log", game_->line()));

@@ -109,6 +109,7 @@ bool Session::act() {
     }
     embed::ActAnswer answer = embed::ask_act(*question_, false);
     if (!answer.outcome.after) {
+      streams_.out << "--after " << text << ": ";
       print_outcome(say_, *question_, answer, streams_.out);
       return false;
     }

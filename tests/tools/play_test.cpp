@@ -229,6 +229,8 @@ TEST_CASE("play: bad orders are told where they stand, and change nothing") {
   CHECK(has(told(R"x({"do": "move(anna, 5)"})x"), "P201"));
   CHECK(has(told(R"x({"do": "fire(ann, bob)"})x"), "it can be done in firing"));
   CHECK(has(told(R"x({"do": "move(ann, 9)"})x"), "denied (§ 1(1))"));
+  table.write("far.ndjson", R"x({"do": "move(ann, 9)"})x");
+  CHECK(has(table.run({"play", "--state", "start.json", "--orders", "far.ndjson"}).err, "to be allowed: abs(9 - ann.at) <= 3 must hold"));
   CHECK(has(told(R"x({"do": "move(ann, 7) together with move(ann, 6)"})x"), "P421"));
   CHECK(has(told(R"x({"do": "shot(ann, bob)", "rolls": {"shot": 13}})x"), "2d6 shows 2 to 12"));
   CHECK(has(told(R"x({"do": "shot(ann, bob)", "rolls": {"shoot": 3}})x"), "P408"));
