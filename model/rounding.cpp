@@ -65,7 +65,7 @@ class Made {
       case Op::named_entity:
       case Op::attribute:
       case Op::fact_call:
-    case Op::obliged:
+      case Op::obliged:
       case Op::reading:
       case Op::current_phase:
       case Op::instances:

@@ -11,41 +11,29 @@
 #include "base/render.hpp"
 #include "interpreter/embed/load.hpp"
 #include "interpreter/examples.hpp"
+#include "tests/scenarios/acceptance.hpp"
 #include "tests/scenarios/belle/convert.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using paragraf::tests::scenarios::acceptance;
+using paragraf::tests::scenarios::content;
 using paragraf::tests::scenarios::Conversion;
 using paragraf::tests::scenarios::Json;
+using paragraf::tests::scenarios::scenario;
 namespace belle = paragraf::tests::scenarios::belle;
 namespace base = paragraf::base;
 
-const fs::path source = PARAGRAF_SOURCE_DIR;
+const fs::path& source = paragraf::tests::scenarios::source_folder;
 const fs::path book_folder = source / "rulesets/belle-alliance";
 constexpr std::size_t scenarios = 67;
 
-std::string content(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+Json document() { return acceptance("belle-alliance.scenarios.json"); }
 
-Json document() { return Json::parse(content(source / "tests/data/acceptance/belle-alliance.scenarios.json")); }
-
-Json& scenario(Json& document, const std::string& id) {
-  for (Json& one : document["scenarios"])
-    if (one["id"] == id) return one;
-  FAIL("no scenario " << id);
-  return document;
-}
-
-// The failures of one scenario after a change to it.
 template <class Change>
 std::vector<std::string> failures_of(const std::string& id, Change&& change) {
-  Json changed = document();
-  change(scenario(changed, id));
-  const std::string ids[] = {id};
-  return belle::convert(changed, ids).failures;
+  return paragraf::tests::scenarios::failures_of(document(), belle::convert, id, change);
 }
 
 }  // namespace

@@ -226,30 +226,14 @@ constexpr std::string_view preamble =
 
 }  // namespace
 
-std::vector<std::string> acceptance_ids(const Json& document) {
-  std::vector<std::string> out;
-  for (const Json& scenario : document["scenarios"])
-    if (const std::string id = scenario["id"]; id.starts_with("bt.")) out.push_back(id);
-  return out;
-}
+std::vector<std::string> acceptance_ids(const Json& document) { return ids_with(document, "bt."); }
 
 Conversion convert(const Json& document, std::span<const std::string> ids) {
   Conversion out;
   Failures failures;
-  failures.scenario = "scenarios";
-  const Node root(document, "", failures);
-  const auto scenarios = root.at("scenarios").items();
   std::set<std::string> cited;
-  for (const std::string& id : ids) {
-    failures.scenario = id;
-    const auto found = std::find_if(scenarios.begin(), scenarios.end(), [&](const Node& s) {
-      return s.has("id") && s.json()["id"] == id;
-    });
-    if (found == scenarios.end())
-      failures.add("id", "there is no such scenario");
-    else
-      convert_one(Node(found->json(), "", failures), id, cited, out);
-  }
+  for_each_scenario(document, ids, failures,
+                    [&](const Node& scenario, const std::string& id) { convert_one(scenario, id, cited, out); });
   out.examples = laid_out(written_by + std::string(preamble) + out.examples);
   for (auto& [name, text] : out.missions) text = laid_out(text);
   out.sentences.assign(cited.begin(), cited.end());

@@ -12,6 +12,7 @@
 #include "interpreter/embed/load.hpp"
 #include "interpreter/examples.hpp"
 #include "interpreter/state_schema.hpp"
+#include "tests/scenarios/acceptance.hpp"
 #include "tests/scenarios/convert.hpp"
 
 namespace {
@@ -19,30 +20,14 @@ namespace {
 namespace fs = std::filesystem;
 using namespace paragraf::tests::scenarios;
 
-const fs::path source = PARAGRAF_SOURCE_DIR;
+const fs::path& source = paragraf::tests::scenarios::source_folder;
 const fs::path folder = source / "rulesets/battletech/scenarios";
 
-std::string content(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
+Json document() { return acceptance("battletech-ww2.scenarios.json"); }
 
-Json document() { return Json::parse(content(source / "tests/data/acceptance/battletech-ww2.scenarios.json")); }
-
-Json& scenario(Json& document, const std::string& id) {
-  for (Json& one : document["scenarios"])
-    if (one["id"] == id) return one;
-  FAIL("no scenario " << id);
-  return document;
-}
-
-// The failures of one scenario after a change to it.
 template <class Change>
 std::vector<std::string> failures_of(const std::string& id, Change&& change) {
-  Json changed = document();
-  change(scenario(changed, id));
-  const std::string ids[] = {id};
-  return convert(changed, ids).failures;
+  return paragraf::tests::scenarios::failures_of(document(), convert, id, change);
 }
 
 }  // namespace

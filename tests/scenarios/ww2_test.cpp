@@ -14,42 +14,31 @@
 #include "interpreter/embed/load.hpp"
 #include "interpreter/examples.hpp"
 #include "interpreter/state_json.hpp"
+#include "tests/scenarios/acceptance.hpp"
 #include "tests/scenarios/ww2/convert.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using paragraf::tests::scenarios::acceptance;
+using paragraf::tests::scenarios::content;
 using paragraf::tests::scenarios::Conversion;
 using paragraf::tests::scenarios::Json;
+using paragraf::tests::scenarios::scenario;
 namespace ww2 = paragraf::tests::scenarios::ww2;
 namespace base = paragraf::base;
 namespace interpreter = paragraf::interpreter;
 
-const fs::path source = PARAGRAF_SOURCE_DIR;
+const fs::path& source = paragraf::tests::scenarios::source_folder;
 const fs::path book_folder = source / "rulesets/ww2";
 
-std::string content(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-Json document() { return Json::parse(content(source / "tests/data/acceptance/battletech-ww2.scenarios.json")); }
-
-Json& scenario(Json& document, const std::string& id) {
-  for (Json& one : document["scenarios"])
-    if (one["id"] == id) return one;
-  FAIL("no scenario " << id);
-  return document;
-}
+Json document() { return acceptance("battletech-ww2.scenarios.json"); }
 
 Conversion converted() { return ww2::convert(document(), ww2::acceptance_ids(document())); }
 
 template <class Change>
 std::vector<std::string> failures_of(const std::string& id, Change&& change) {
-  Json changed = document();
-  change(scenario(changed, id));
-  const std::string ids[] = {id};
-  return ww2::convert(changed, ids).failures;
+  return paragraf::tests::scenarios::failures_of(document(), ww2::convert, id, change);
 }
 
 struct Loaded {

@@ -103,27 +103,15 @@ void convert_one(const Node& scenario, const std::string& id, Conversion& made) 
 
 }  // namespace
 
-std::vector<std::string> acceptance_ids(const Json& document) {
-  std::vector<std::string> out;
-  for (const Json& scenario : document["scenarios"]) out.push_back(scenario["id"].get<std::string>());
-  return out;
-}
+std::vector<std::string> acceptance_ids(const Json& document) { return ids_with(document, ""); }
 
 Conversion convert(const Json& document, std::span<const std::string> ids) {
   Conversion made;
   made.examples = head;
   Failures failures;
   failures.scenario = "scenarios";
-  const Node root(document, "", failures);
-  root.only({"scenarios"}, {"format", "source", "conventions", "interpretations"});
-  for (const std::string& id : ids) {
-    failures.scenario = id;
-    const Json* found = nullptr;
-    for (const Json& one : document["scenarios"])
-      if (one["id"] == id) found = &one;
-    if (found) convert_one(Node(*found, "", failures), id, made);
-    else failures.add("id", "there is no such scenario");
-  }
+  Node(document, "", failures).only({"scenarios"}, {"format", "source", "conventions", "interpretations"});
+  for_each_scenario(document, ids, failures, [&](const Node& scenario, const std::string& id) { convert_one(scenario, id, made); });
   made.failures = failures.list;
   made.examples = laid_out(std::move(made.examples));
   return made;

@@ -2,7 +2,7 @@
 // those of BattleTech: a field, a value or a word that is not mapped is a failure, never a default.
 #pragma once
 
-#include "tests/scenarios/convert.hpp"
+#include "tests/scenarios/conversion.hpp"
 
 namespace paragraf::tests::scenarios::belle {
 

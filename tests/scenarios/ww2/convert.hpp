@@ -3,11 +3,7 @@
 // value or a word that is not mapped is a failure that names scenario and path.
 #pragma once
 
-#include <span>
-#include <string>
-#include <vector>
-
-#include "tests/scenarios/convert.hpp"
+#include "tests/scenarios/conversion.hpp"
 
 namespace paragraf::tests::scenarios::ww2 {
 
