@@ -1,6 +1,7 @@
 // Names beside what they name. In: boxes that are taken, and for each label the box of what it names. Out: places where labels do not lie
-// on each other, as far as there is room: above, below, to the right, to the left, then farther away.
+// on each other, as far as there is room: above, below, to the right, to the left, then farther away; all within the picture.
 #pragma once
+#include <utility>
 #include <vector>
 
 #include "base/number.hpp"
@@ -18,11 +19,13 @@ struct Box {
 
 class Labels {
  public:
+  explicit Labels(Box bounds) : bounds_(std::move(bounds)) {}
   void take(const Box& box) { taken_.push_back(box); }
   // The box for a label of that size beside `named`; it is taken then.
   Box place(const Box& named, const Number& width, const Number& height);
 
  private:
+  Box bounds_;
   std::vector<Box> taken_;
 };
 

@@ -45,6 +45,8 @@ class Collector {
     for (EntityId kind : kinds)
       for (const Instance& one : state_.in_order(kind))
         if (state_.exists(one)) add(one);
+    for (Thing& thing : picture_.things)
+      if (const auto turned = turned_.find(thing.id); turned != turned_.end()) thing.facing = turned->second;
     const auto of = [&](auto has) { return std::any_of(picture_.things.begin(), picture_.things.end(), has); };
     picture_.on_a_table = of([](const Thing& thing) { return !thing.shapes.empty(); });
     if (picture_.on_a_table) add_stated();
@@ -72,20 +74,28 @@ class Collector {
 
   void add(const Instance& one) {
     const AttributeId place = book_.geometry.place(one.declaration);
-    Thing thing{.role = Thing::Role::mark, .label = state_.id(one)};
+    Thing thing{.role = Thing::Role::mark, .id = state_.id(one), .label = state_.id(one)};
     if (place) {
       const bool group = book_.types.has_elements(book_[place].type);
       const interpreter::Result at = state_.read(one, place, nullptr);
       if (at.known()) add_known(at.value(), thing.shapes);
       if (group) thing.role = Thing::Role::group;
-      if (!group && !thing.shapes.empty() && thing.shapes.front().area) thing.role = Thing::Role::ground;
-      if (!group && group_of_.count(one) > 0) thing.label.clear();
+      const auto groups = group_of_.find(one);
+      if (!group && groups != group_of_.end()) {
+        thing.label.clear();
+        if (groups->second.size() == 1) thing.part_of = state_.id(groups->second.front());
+      }
+      if (!thing.shapes.empty()) picture_.told.emplace(one, place);
     }
     if (hexes_used_) add_hexes(one, thing);
-    if (thing.shapes.empty() && thing.hexes.empty()) return;
+    if (thing.shapes.empty() && thing.hexes.empty()) return turn_others(one);
+    picture_.told.emplace(one);
+    for (AttributeId id : book_[one.declaration].attributes) look_at(one, id, thing);
+    // An area that belongs to a group, or faces somewhere, is no ground: it is a base.
+    const bool base = thing.facing || !thing.label.size();
+    if (thing.role == Thing::Role::mark && !thing.shapes.empty() && thing.shapes.front().area && !base) thing.role = Thing::Role::ground;
     if (const auto member = thing.role == Thing::Role::mark ? member_of(one) : std::nullopt)
       members_.emplace_back(picture_.things.size(), *member);
-    for (AttributeId id : book_[one.declaration].attributes) look_at(one, id, thing);
     picture_.things.push_back(std::move(thing));
   }
 
@@ -110,6 +120,7 @@ class Collector {
         if (const auto hex = hex_of(item)) hexes.push_back(*hex);
       if (hexes.empty() || hexes.size() != all.size()) continue;
       thing.hexes = std::move(hexes);
+      picture_.told.emplace(one, id);
       if (many) thing.role = Thing::Role::ground;
       return;
     }
@@ -123,26 +134,59 @@ class Collector {
     if (value.value().is<Record>() && value.value().as<Record>().declaration == book_.geometry.vector) {
       const plane::Vector v = vector_of(value.value());
       if (!v.x.is_zero() || !v.y.is_zero()) thing.facing = v;
+      picture_.told.emplace(one, id);
     }
-    if (std::find(wishes_.shown.begin(), wishes_.shown.end(), book_.text(attribute.name)) != wishes_.shown.end())
-      thing.notes.push_back(as_words(book_.spelt(attribute.name, wishes_.language)) + " " +
-                            interpreter::told_value(say_, book_, state_, value.value(), attribute.type));
+    if (const auto degrees = degrees_of(id, value.value())) {
+      thing.facing = plane::direction(*degrees);
+      picture_.told.emplace(one, id);
+    }
+    if (std::find(wishes_.shown.begin(), wishes_.shown.end(), book_.text(attribute.name)) == wishes_.shown.end()) return;
+    thing.notes.push_back({as_words(book_.spelt(attribute.name, wishes_.language)),
+                           interpreter::told_value(say_, book_, state_, value.value(), attribute.type)});
+    picture_.told.emplace(one, id);
+  }
+
+  // Counted from the right to the left hand, as the library `geometry` counts.
+  std::optional<Number> degrees_of(AttributeId id, const Value& value) const {
+    const bool wished = !wishes_.facing.empty() && book_.text(book_[id].name) == wishes_.facing;
+    return wished && value.is<Number>() && value.number().is_rational() ? std::optional(value.number()) : std::nullopt;
+  }
+
+  // What has no place of its own, as a vehicle that is one of its models, tells where that faces.
+  void turn_others(const Instance& one) {
+    std::optional<Number> degrees;
+    std::vector<Instance> others;
+    for (AttributeId id : book_[one.declaration].attributes) {
+      const interpreter::Result value = state_.read(one, id, nullptr);
+      if (!value.known()) continue;
+      if (const auto found = degrees_of(id, value.value())) {
+        degrees = found;
+        picture_.told.emplace(one, id);
+      }
+      if (!value.value().is<Instance>()) continue;
+      const Instance other = value.value().as<Instance>();
+      const AttributeId place = book_.geometry.place(other.declaration);
+      if (place && !book_.types.has_elements(book_[place].type)) others.push_back(other);
+    }
+    if (degrees)
+      for (const Instance& other : others) turned_[state_.id(other)] = plane::direction(*degrees);
   }
 
   // What fills the mark: a member of an enum that is its own, or that of the only group that it is in.
-  std::optional<Member> member_of(const Instance& one) const {
+  std::optional<Member> member_of(const Instance& one) {
     const auto groups = group_of_.find(one);
     if (const auto own = own_member(one)) return own;
     return groups != group_of_.end() && groups->second.size() == 1 ? own_member(groups->second.front()) : std::nullopt;
   }
 
-  std::optional<Member> own_member(const Instance& one) const {
+  std::optional<Member> own_member(const Instance& one) {
     for (AttributeId id : book_[one.declaration].attributes) {
       const Attribute& attribute = book_[id];
       if (book_.types.kind(book_.types.strip_optional(attribute.type)) != TypeKind::enumeration) continue;
       if (!wishes_.fill.empty() && book_.text(attribute.name) != wishes_.fill) continue;
       const interpreter::Result value = state_.read(one, id, nullptr);
       if (!value.known() || !value.value().is<Member>()) return std::nullopt;
+      picture_.told.emplace(one, id);
       return value.value().as<Member>();
     }
     return std::nullopt;
@@ -150,7 +194,7 @@ class Collector {
 
   // The styles of the members: those of each enum in turn, all of them.
   void fill_styles() {
-    std::vector<EnumId> enums;
+    std::vector<EnumId> enums = wishes_.filled_by;
     for (const auto& [_, member] : members_) enums.push_back(member.declaration);
     std::sort(enums.begin(), enums.end(), [&](EnumId a, EnumId b) { return book_.text(book_[a].name) < book_.text(book_[b].name); });
     enums.erase(std::unique(enums.begin(), enums.end()), enums.end());
@@ -165,6 +209,7 @@ class Collector {
       picture_.styles[style].used = true;
       picture_.things[thing].style = style + 1;
     }
+    picture_.filled_by = std::move(enums);
   }
 
   // Externs that the state gives, if they are areas or ways: a melee zone, the track of a tank.
@@ -172,12 +217,13 @@ class Collector {
     for (const auto& [key, value] : state_.externs) {
       if (value.is<Instance>() || value.is<Set>()) continue;
       const Extern& declared = book_[key.first];
-      Thing thing{.role = Thing::Role::stated, .label = {}};
+      Thing thing{.role = Thing::Role::stated, .id = {}, .label = {}};
       add_known(value, thing.shapes);
       if (thing.shapes.empty() || thing.shapes.front().points.size() < 2) continue;
       std::vector<interpreter::Result> args(key.second.begin(), key.second.end());
       const std::string call = interpreter::call_text(say_, book_, state_, declared.name, declared.params, args);
       thing.label = as_words(book_.spelt(declared.name, wishes_.language)) + call.substr(book_.text(declared.name).size());
+      thing.id = thing.label;
       picture_.things.push_back(std::move(thing));
     }
   }
@@ -198,6 +244,7 @@ class Collector {
   const PictureWishes& wishes_;
   Picture picture_;
   std::map<Value, std::vector<Instance>> group_of_;
+  std::map<std::string, plane::Vector> turned_;           // by the id of the thing
   std::vector<std::pair<std::size_t, Member>> members_;   // by the position of the thing
   bool hexes_used_ = false;
 };

@@ -4,7 +4,9 @@
 // that uses `hexes`: what stands in hexes, on a map. See picture_table.cpp, picture_hexes.cpp for the drawing.
 #pragma once
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/state.hpp"
@@ -22,8 +24,10 @@ struct RingWish {
 struct PictureWishes {
   std::string language;                  // whose terms the names are written with
   std::string fill;                      // the attribute whose members fill the marks; empty: the first that is of an enum
+  std::string facing = {};               // the attribute that tells where things face, in degrees; besides those that are vectors
   std::vector<std::string> shown;        // attributes whose values stand under the names
   std::vector<RingWish> rings;
+  std::vector<EnumId> filled_by = {};    // of a strip: whose members have styles, in whichever of its pictures
 };
 
 struct Hex {
@@ -31,14 +35,23 @@ struct Hex {
   auto operator<=>(const Hex&) const = default;
 };
 
+// What is shown under a name.
+struct Note {
+  std::string name, value;
+  std::string before = {};               // another value that it had in the picture before
+};
 struct Thing {
   enum class Role { mark, ground, group, stated } role;
+  enum class Since { same, came, changed };   // the picture before; that it has moved an arrow tells
+  std::string id;                        // by which it is known again in another picture
   std::string label;                     // empty: it belongs to what has one
-  std::vector<std::string> notes = {};
+  std::string part_of = {};              // of a mark: the id of the only group that it is in
+  std::vector<Note> notes = {};
   std::size_t style = 0;                 // of a mark: index of its member in `styles` + 1, or 0
   std::vector<plane::Shape> shapes = {};
   std::vector<Hex> hexes = {};
   std::optional<plane::Vector> facing = {};
+  Since since = Since::same;
 };
 struct Style {
   std::string name;                      // as the language writes it
@@ -54,12 +67,28 @@ struct Picture {
   std::vector<Thing> things;             // by kind and id; what is stated last
   std::vector<Ring> rings;
   std::vector<Style> styles;             // all members of the enums that fill marks, so that each keeps its style from state to state
+  std::vector<EnumId> filled_by;         // these enums
+  std::set<interpreter::CellKey> told;   // what of the state can be seen in it
   std::string unit;                      // "cm"
   bool on_a_table = false;               // else in hexes
   bool empty() const { return things.empty(); }
+
+  // Of a picture that comes after another: see mark_changes.
+  struct Ghost {
+    Thing thing;                         // as it was
+    bool gone;                           // else it is elsewhere, or otherwise, now
+  };
+  std::vector<Ghost> ghosts;
+  struct Way {                           // of marks of a group that keep together, or of one
+    std::vector<plane::Point> from, to;
+  };
+  std::vector<Way> ways;
+  std::vector<std::pair<Hex, Hex>> hex_ways;
 };
 
 Picture picture_of(const Book& book, const interpreter::State& state, const base::Speech& say, const PictureWishes& wishes);
+// Marks in the one picture what is not as it was in the other; false if nothing is.
+bool mark_changes(Picture& now, const Picture& before);
 std::string svg_of(const Picture& picture);
 
 }  // namespace paragraf::analysis

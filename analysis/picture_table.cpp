@@ -1,122 +1,137 @@
-// A table top as SVG. In: a picture whose things have shapes. Out: a grid in the units of the book, grounds, rings, marks and their names.
-// To the right and up, as coordinates grow; a ring is the line all of whose points lie at that distance from the nearest figure.
+// A table top as SVG. In: a picture whose things have shapes, and its window. Out: a grid in the units of the book, grounds, rings, marks
+// and their names. To the right and up, as coordinates grow; a ring is the line all of whose points lie at that distance from the
+// nearest figure.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "analysis/labels.hpp"
-#include "analysis/picture_drawing.hpp"
+#include "analysis/table_window.hpp"
 
 namespace paragraf::analysis {
 namespace {
 
-constexpr int margin_left = 48, margin = 18, axis = 26, longest_side = 900;
 using Points = std::vector<std::pair<Number, Number>>;
+using Role = Thing::Role;
+
+// Points in an order in which each follows the nearest of those before it.
+struct Link {
+  std::size_t point, to;
+  Number squared;                        // distance
+};
+std::vector<Link> linked(const std::vector<plane::Point>& points) {
+  std::vector<Link> links;
+  std::vector<std::pair<Number, std::size_t>> nearest(points.size());
+  std::vector<bool> done(points.size());
+  while (links.size() < points.size()) {
+    std::size_t next = points.size();
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (!done[i] && (next == points.size() || nearest[i].first < nearest[next].first)) next = i;
+    const bool first = links.empty();
+    links.push_back({next, first ? next : nearest[next].second, nearest[next].first});
+    done[next] = true;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const Number squared = plane::squared_length(points[i] - points[next]);
+      if (!done[i] && (first || squared < nearest[i].first)) nearest[i] = {squared, next};
+    }
+  }
+  return links;
+}
+
+std::vector<plane::Point> middles(const Thing& thing) {
+  std::vector<plane::Point> middles;
+  for (const plane::Shape& shape : thing.shapes) middles.push_back(*plane::mean(shape.points));
+  return middles;
+}
 
 class Table {
  public:
-  explicit Table(const Picture& picture) : picture_(picture) {
-    for (const Thing& thing : picture.things) include(thing.shapes, 0);
-    for (const Ring& ring : picture.rings) include(ring.shapes, ring.radius);
-    const Number widest = std::max(high_x_ - low_x_, high_y_ - low_y_), edge = widest * Number::ratio(3, 100);
-    low_x_ = low_x_ - edge, low_y_ = low_y_ - edge, high_x_ = high_x_ + edge, high_y_ = high_y_ + edge;
-    step_ = grid_step(widest.is_zero() ? Number(10) : widest);
-    low_x_ = (low_x_ / step_).floor() * step_, low_y_ = (low_y_ / step_).floor() * step_;
-    high_x_ = (high_x_ / step_).floor() * step_ + step_, high_y_ = (high_y_ / step_).floor() * step_ + step_;
-    scale_ = Number(longest_side) / std::max(high_x_ - low_x_, high_y_ - low_y_);
-    radius_ = mark_radius();
-  }
+  Table(Svg& svg, const TableWindow& window, const Picture& picture, std::string_view part)
+      : svg_(svg), window_(window), picture_(picture), part_(part), radius_(window.radius()), labels_(window.box()) {}
 
-  std::string draw() {
-    draw_grid();
+  void draw() {
+    window_.draw_grid(svg_, picture_.unit);
     for (const Thing& thing : picture_.things)
-      if (thing.role == Thing::Role::ground) outline(thing, "fill=\"#eee\" stroke=\"#000\" stroke-width=\"1.5\"", "fill=\"none\" stroke=\"#000\"");
+      if (thing.role == Role::ground) draw_outline(thing, "fill=\"#eee\" stroke=\"#000\" stroke-width=\"1.5\"", "fill=\"none\" stroke=\"#000\"");
     for (const Thing& thing : picture_.things)
-      if (thing.role == Thing::Role::stated) 
-        outline(thing, "fill=\"url(#stated)\" stroke=\"#666\" stroke-dasharray=\"6 3\"",
-                "fill=\"none\" stroke=\"#666\" stroke-width=\"1.5\" stroke-dasharray=\"6 3\"");
+      if (thing.role == Role::stated)
+        draw_outline(thing, "fill=\"url(#stated)\" stroke=\"#666\" stroke-dasharray=\"6 3\"",
+                     "fill=\"none\" stroke=\"#666\" stroke-width=\"1.5\" stroke-dasharray=\"6 3\"");
     for (const Ring& ring : picture_.rings) draw_ring(ring);
+    for (const Picture::Ghost& ghost : picture_.ghosts) draw_shapes(ghost);
+    for (const Picture::Way& way : picture_.ways) draw_arrow(way);
     for (const Thing& thing : picture_.things)
-      if (thing.role == Thing::Role::group) draw_links(thing);
+      if (thing.role == Role::group) draw_links(thing);
     for (const Thing& thing : picture_.things)
-      if (thing.facing) draw_facing(thing);
+      if (thing.facing) draw_facing(thing, "#000");
     for (const Thing& thing : picture_.things)
-      if (thing.role == Thing::Role::mark) draw_marks(thing);
+      if (thing.role == Role::mark) draw_marks(thing);
     for (const Thing& thing : picture_.things)
-      if (!thing.label.empty()) draw_label(thing);
+      if (!thing.label.empty()) draw_label(thing, false);
+    for (const Picture::Ghost& ghost : picture_.ghosts)
+      if (ghost.gone && !ghost.thing.label.empty()) draw_label(ghost.thing, true);
     for (const Ring& ring : picture_.rings) name_ring(ring);
-    const Number legend = draw_legend(svg_, picture_, margin_left, height() - margin + axis);
-    return svg_.document(width(), height() + axis - margin + legend, "table");
   }
 
  private:
-  void include(const std::vector<plane::Shape>& shapes, const Number& around) {
-    for (const plane::Shape& shape : shapes)
-      for (const plane::Point& p : shape.points) {
-        const bool first = !any_;
-        any_ = true;
-        low_x_ = first ? p.x - around : std::min(low_x_, p.x - around), high_x_ = first ? p.x + around : std::max(high_x_, p.x + around);
-        low_y_ = first ? p.y - around : std::min(low_y_, p.y - around), high_y_ = first ? p.y + around : std::max(high_y_, p.y + around);
-      }
-  }
-
-  // 1, 2 or 5 with zeros: not more than 16 lines.
-  static Number grid_step(const Number& widest) {
-    Number step = Number::ratio(1, 1000);
-    for (int i = 0; widest > Number(16) * step; ++i) step = step * (i % 3 == 1 ? Number::ratio(5, 2) : Number(2));
-    return step;
-  }
-
-  // Marks of neighbours do not lie on each other, as far as they can still be seen.
-  Number mark_radius() const {
-    Number radius = 6;
-    std::vector<plane::Point> points;
-    for (const Thing& thing : picture_.things)
-      if (thing.role == Thing::Role::mark)
-        for (const plane::Shape& shape : thing.shapes) points.push_back(shape.points.front());
-    std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.x < b.x || (a.x == b.x && a.y < b.y); });
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-      const Number dx = (points[i + 1].x - points[i].x).abs(), dy = (points[i + 1].y - points[i].y).abs();
-      const Number apart = std::max(dx, dy) * scale_ * Number::ratio(9, 20);
-      if (!apart.is_zero()) radius = std::min(radius, std::max(apart, Number::ratio(5, 2)));
-    }
-    return radius;
-  }
-
-  Number x(const Number& at) const { return Number(margin_left) + (at - low_x_) * scale_; }
-  Number y(const Number& at) const { return Number(margin) + (high_y_ - at) * scale_; }
-  Number width() const { return x(high_x_) + margin; }
-  Number height() const { return y(low_y_) + margin; }
   Points points_of(const plane::Shape& shape) const {
     Points points;
-    for (const plane::Point& p : shape.points) points.emplace_back(x(p.x), y(p.y));
+    for (const plane::Point& p : shape.points) points.push_back(window_(p));
     return points;
   }
 
-  void draw_grid() {
-    for (Number at = low_x_; at <= high_x_; at = at + step_) {
-      svg_.line(x(at), y(high_y_), x(at), y(low_y_), "stroke=\"#ddd\"");
-      svg_.text(x(at), y(low_y_) + 13, at.to_string() + (at == low_x_ && !picture_.unit.empty() ? " " + picture_.unit : ""),
-                fmt::format("font-size=\"{}\" fill=\"#666\" text-anchor=\"middle\"", small_size));
-    }
-    for (Number at = low_y_; at <= high_y_; at = at + step_) {
-      svg_.line(x(low_x_), y(at), x(high_x_), y(at), "stroke=\"#ddd\"");
-      svg_.text(x(low_x_) - 5, y(at) + 3, at.to_string(), fmt::format("font-size=\"{}\" fill=\"#666\" text-anchor=\"end\"", small_size));
+  void draw_outline(const Thing& thing, std::string_view area, std::string_view way) {
+    for (const plane::Shape& shape : thing.shapes) svg_.polygon(points_of(shape), shape.area, shape.area ? area : way);
+    if (thing.since == Thing::Since::same) return;
+    for (const plane::Shape& shape : thing.shapes) svg_.polygon(points_of(shape), shape.area, "fill=\"none\" stroke=\"#000\" stroke-width=\"3\"");
+  }
+
+  // What was there before, crossed out if it is gone.
+  void draw_shapes(const Picture::Ghost& ghost) {
+    if (ghost.thing.facing) draw_facing(ghost.thing, "#999");
+    if (ghost.thing.role == Role::group) return;
+    for (const plane::Shape& shape : ghost.thing.shapes) {
+      const auto [x, y] = window_(*plane::mean(shape.points));
+      if (shape.points.size() == 1) {
+        draw_ghost(svg_, x, y, radius_, ghost.gone);
+        if (ghost.gone) take(x, y);
+        continue;
+      }
+      svg_.polygon(points_of(shape), shape.area, "fill=\"none\" stroke=\"#777\" stroke-dasharray=\"1.5 1.5\"");
+      if (ghost.gone) draw_cross(svg_, x, y, 7);
     }
   }
 
-  void outline(const Thing& thing, std::string_view area, std::string_view way) {
-    for (const plane::Shape& shape : thing.shapes) svg_.polygon(points_of(shape), shape.area, shape.area ? area : way);
+  // From behind the last of the old places to before the first of the new ones; beside them if there is no room between.
+  void draw_arrow(const Picture::Way& way) {
+    const auto [x1, y1] = window_(*plane::mean(way.from));
+    const auto [x2, y2] = window_(*plane::mean(way.to));
+    const auto direction = direction_of(x2 - x1, y2 - y1);
+    if (!direction) return;
+    const auto& [dx, dy] = *direction;
+    Number before, across;                // of a mark at most, from the middle of all: along the way, and to its right
+    for (const plane::Point& p : way.to) {
+      const auto [px, py] = window_(p);
+      before = std::max(before, (x2 - px) * dx + (y2 - py) * dy);
+      across = std::max(across, (py - y2) * dx - (px - x2) * dy);
+    }
+    const Number full = (x2 - x1) * dx + (y2 - y1) * dy, room = before + radius_ + 2;
+    if (full - room * 2 < 14) {
+      const Number aside = across + radius_ + 6;
+      if (full < 8) return;
+      draw_way(svg_, x1 - dy * aside, y1 + dx * aside, x2 - dy * aside, y2 + dx * aside);
+      return;
+    }
+    draw_way(svg_, x1 + dx * room, y1 + dy * room, x2 - dx * room, y2 - dy * room);
   }
 
   // The shapes, thickened to the ring's outer side, without themselves, thickened to its inner side.
   void draw_ring(const Ring& ring) {
-    const Number line = Number::ratio(3, 2), outer = ring.radius * scale_ * 2, inner = outer - line * 2;
-    const std::string id = fmt::format("ring{}", ++rings_);
+    const Number line = Number::ratio(3, 2), outer = ring.radius * window_.scale() * 2, inner = outer - line * 2;
+    const std::string id = fmt::format("ring{}-{}", part_, ++rings_);
     std::string data;
     for (const plane::Shape& shape : ring.shapes) data += path_data(points_of(shape), shape.area);
     const std::string round = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
-    const std::string frame = fmt::format("x=\"0\" y=\"0\" width=\"{}\" height=\"{}\"", pixels(width()), pixels(height()));
+    const std::string frame = fmt::format("x=\"0\" y=\"0\" width=\"{}\" height=\"{}\"", pixels(window_.width()), pixels(window_.height()));
     svg_.raw(fmt::format("<mask id=\"{0}\" maskUnits=\"userSpaceOnUse\" {1}><rect {1} fill=\"#fff\"/><path d=\"{2}\" fill=\"#000\" "
                          "stroke=\"#000\" stroke-width=\"{3}\" {4}/></mask>\n",
                          id, frame, data, pixels(inner), round));
@@ -130,99 +145,138 @@ class Table {
     for (const plane::Shape& shape : ring.shapes)
       for (const plane::Point& p : shape.points)
         if (top == nullptr || top->y < p.y) top = &p;
-    const Number at_x = x(top->x), at_y = y(top->y + ring.radius);
+    const Number at_x = window_.x(top->x), at_y = window_.y(top->y + ring.radius);
     const Box box = labels_.place({at_x, at_y, at_x, at_y}, width_of_text(ring.around, small_size), small_size);
     svg_.text((box.left + box.right) * Number::ratio(1, 2), box.bottom - 1, ring.around,
               fmt::format("font-size=\"{}\" fill=\"#555\" text-anchor=\"middle\" {}", small_size, halo));
   }
 
+  Number close() const { return radius_ * 4 / window_.scale(); }
+
   // What stands apart and belongs together: each part to the nearest that is linked already.
   void draw_links(const Thing& thing) {
     const std::vector<plane::Point> points = middles(thing);
-    const Number close = radius_ * 4 / scale_;
-    std::vector<std::pair<Number, std::size_t>> nearest(points.size());   // squared distance, and to which
-    std::vector<bool> linked(points.size());
-    for (std::size_t count = 0; count < points.size(); ++count) {
-      std::size_t next = points.size();
-      for (std::size_t i = 0; i < points.size(); ++i)
-        if (!linked[i] && (next == points.size() || nearest[i].first < nearest[next].first)) next = i;
-      const plane::Point &to = points[next], &from = points[nearest[next].second];
-      if (count > 0 && close * close < nearest[next].first)
-        svg_.line(x(from.x), y(from.y), x(to.x), y(to.y), "stroke=\"#777\" stroke-width=\"0.8\" stroke-dasharray=\"1 3\"");
-      linked[next] = true;
-      for (std::size_t i = 0; i < points.size(); ++i) {
-        const Number distance = plane::squared_length(points[i] - to);
-        if (!linked[i] && (count == 0 || distance < nearest[i].first)) nearest[i] = {distance, next};
+    for (const Link& link : linked(points)) {
+      if (link.squared <= close() * close()) continue;
+      const auto [x1, y1] = window_(points[link.point]);
+      const auto [x2, y2] = window_(points[link.to]);
+      svg_.line(x1, y1, x2, y2, "stroke=\"#777\" stroke-width=\"0.8\" stroke-dasharray=\"1 3\"");
+    }
+  }
+
+  void draw_facing(const Thing& thing, std::string_view colour) {
+    const auto direction = direction_of(thing.facing->x, -thing.facing->y);
+    if (!direction) return;
+    const auto& [dx, dy] = *direction;
+    const auto [x, y] = window_(*plane::mean(middles(thing)));
+    Number tip = 33;                      // and beyond its base
+    for (const plane::Shape& shape : thing.shapes)
+      for (const plane::Point& p : shape.points) {
+        const auto [px, py] = window_(p);
+        if (shape.area) tip = std::max(tip, (px - x) * dx + (py - y) * dy + 16);
+      }
+    svg_.line(x, y, x + dx * (tip - 5), y + dy * (tip - 5), fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", colour));
+    draw_head(svg_, x + dx * tip, y + dy * tip, *direction, fmt::format("fill=\"{}\"", colour));
+    for (Number along = 8; along <= tip; along = along + 8) labels_.take({x + dx * along - 4, y + dy * along - 4, x + dx * along + 4, y + dy * along + 4});
+  }
+
+  void draw_marks(const Thing& thing) {
+    for (const plane::Shape& shape : thing.shapes) {
+      const bool same = thing.since == Thing::Since::same;
+      if (shape.area) {
+        svg_.polygon(points_of(shape), true, mark_fill(thing.style) + (same ? "" : " stroke-width=\"3\""));
+        const Box box = box_of({shape}, 0);
+        labels_.take(box);
+        continue;
+      }
+      for (const plane::Point& p : shape.points) {
+        const auto [x, y] = window_(p);
+        draw_mark(svg_, x, y, radius_, thing.style);
+        if (!same) draw_attention(svg_, x, y, radius_);
+        take(x, y);
       }
     }
   }
 
-  void draw_facing(const Thing& thing) {
-    const plane::Point from = *plane::mean(middles(thing));
-    const Number length = plane::length(*thing.facing), far = 26, head = 7;
-    if (!length.is_rational() && !can_divide(Number(1), length)) return;
-    const Number dx = thing.facing->x / length, dy = -(thing.facing->y / length);
-    const Number end_x = x(from.x) + dx * far, end_y = y(from.y) + dy * far;
-    svg_.line(x(from.x), y(from.y), end_x, end_y, "stroke=\"#000\" stroke-width=\"1.5\"");
-    labels_.take({end_x - head, end_y - head, end_x + head, end_y + head});
-    const Number back = Number::ratio(1, 2) * head;
-    svg_.polygon({{end_x + dx * head, end_y + dy * head}, {end_x - dy * back, end_y + dx * back}, {end_x + dy * back, end_y - dx * back}}, true,
-                 "fill=\"#000\"");
-  }
+  void take(const Number& x, const Number& y) { labels_.take({x - radius_, y - radius_, x + radius_, y + radius_}); }
 
-  static std::vector<plane::Point> middles(const Thing& thing) {
-    std::vector<plane::Point> middles;
-    for (const plane::Shape& shape : thing.shapes) middles.push_back(*plane::mean(shape.points));
-    return middles;
-  }
-
-  void draw_marks(const Thing& thing) {
-    for (const plane::Shape& shape : thing.shapes)
-      for (const plane::Point& p : shape.points) {
-        const Number at_x = x(p.x), at_y = y(p.y);
-        draw_mark(svg_, at_x, at_y, radius_, thing.style);
-        labels_.take({at_x - radius_, at_y - radius_, at_x + radius_, at_y + radius_});
-      }
-  }
-
-  void draw_label(const Thing& thing) {
-    Box named = box_of(thing);
-    Number wide = width_of_text(thing.label, label_size);
-    for (const std::string& note : thing.notes) wide = std::max(wide, width_of_text(note, small_size));
-    const Number lines = static_cast<std::int64_t>(thing.notes.size());
+  void draw_label(const Thing& thing, bool gone) {
+    const std::string label = label_of(thing);
+    const Box named = box_of_named(thing);
+    Number wide = width_of_text(label, label_size, true);
+    const std::vector<Note> notes = gone ? std::vector<Note>() : thing.notes;
+    for (const Note& note : notes) wide = std::max(wide, width_of_text(note_text(note), small_size));
+    const Number lines = static_cast<std::int64_t>(notes.size());
     const Box box = labels_.place(named, wide, Number(label_size + 2) + lines * (small_size + 2));
     const Number middle = (box.left + box.right) * Number::ratio(1, 2);
+    draw_leader(named, box);
     Number base = box.top + label_size;
-    const bool area = thing.role == Thing::Role::ground || thing.role == Thing::Role::stated;
-    svg_.text(middle, base, thing.label,
-              fmt::format("font-size=\"{}\" text-anchor=\"middle\" {} {}", label_size, area ? "font-style=\"italic\"" : "font-weight=\"bold\"", halo));
-    for (const std::string& note : thing.notes)
-      svg_.text(middle, base = base + (small_size + 2), note, fmt::format("font-size=\"{}\" text-anchor=\"middle\" {}", small_size, halo));
+    const bool area = thing.role == Role::ground || thing.role == Role::stated;
+    const std::string_view weight = gone ? "fill=\"#666\" text-decoration=\"line-through\"" : area ? "font-style=\"italic\"" : "font-weight=\"bold\"";
+    svg_.text(middle, base, label, fmt::format("font-size=\"{}\" text-anchor=\"middle\" {} {} {}", label_size, weight, label_style(thing), halo));
+    for (const Note& note : notes)
+      svg_.text(middle, base = base + (small_size + 2), note_text(note),
+                fmt::format("font-size=\"{}\" text-anchor=\"middle\" {} {}", small_size, note_style(note), halo));
   }
 
-  Box box_of(const Thing& thing) const {
+  // To a name that had to go farther away.
+  void draw_leader(const Box& named, const Box& box) {
+    const auto nearest = [](const Number& at, const Number& low, const Number& high) { return std::max(low, std::min(at, high)); };
+    const Number half = Number::ratio(1, 2);
+    const Number x = nearest((box.left + box.right) * half, named.left, named.right), y = nearest((box.top + box.bottom) * half, named.top, named.bottom);
+    const Number to_x = nearest(x, box.left, box.right), to_y = nearest(y, box.top, box.bottom);
+    if (std::max((to_x - x).abs(), (to_y - y).abs()) < 10) return;
+    svg_.line(x, y, to_x, to_y, "stroke=\"#999\" stroke-width=\"0.7\"");
+  }
+
+  // Of a group the largest part that stands together.
+  Box box_of_named(const Thing& thing) const {
+    const bool area = thing.role == Role::ground || thing.role == Role::stated;
+    if (thing.role != Role::group) return box_of(thing.shapes, area ? Number(0) : radius_);
+    std::vector<std::vector<plane::Shape>> parts;
+    for (const Link& link : linked(middles(thing))) {
+      if (parts.empty() || close() * close() < link.squared) parts.emplace_back();
+      parts.back().push_back(thing.shapes[link.point]);
+    }
+    const auto largest = std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    return box_of(*largest, radius_);
+  }
+
+  Box box_of(const std::vector<plane::Shape>& shapes, const Number& around) const {
     std::optional<Box> box;
-    for (const plane::Shape& shape : thing.shapes)
+    for (const plane::Shape& shape : shapes)
       for (const plane::Point& p : shape.points) {
-        const Number at_x = x(p.x), at_y = y(p.y);
-        if (!box) box = Box{at_x, at_y, at_x, at_y};
-        box->left = std::min(box->left, at_x), box->right = std::max(box->right, at_x);
-        box->top = std::min(box->top, at_y), box->bottom = std::max(box->bottom, at_y);
+        const auto [x, y] = window_(p);
+        if (!box) box = Box{x, y, x, y};
+        box->left = std::min(box->left, x), box->right = std::max(box->right, x);
+        box->top = std::min(box->top, y), box->bottom = std::max(box->bottom, y);
       }
-    const Number around = thing.role == Thing::Role::ground || thing.role == Thing::Role::stated ? Number(0) : radius_;
     return {box->left - around, box->top - around, box->right + around, box->bottom + around};
   }
 
+  Svg& svg_;
+  const TableWindow& window_;
   const Picture& picture_;
-  Svg svg_;
+  std::string_view part_;
+  Number radius_;
   Labels labels_;
-  Number low_x_, low_y_, high_x_, high_y_, step_, scale_, radius_;
-  bool any_ = false;
   std::size_t rings_ = 0;
+};
+
+class TableFrame : public Frame {
+ public:
+  TableFrame(const Pictures& pictures, const Number& width) : window_(pictures, width) {}
+  Number width() const override { return window_.width(); }
+  Number height() const override { return window_.height(); }
+  void draw(Svg& svg, const Picture& picture, std::string_view part) const override { Table(svg, window_, picture, part).draw(); }
+
+ private:
+  TableWindow window_;
 };
 
 }  // namespace
 
-std::string svg_of_table(const Picture& picture) { return Table(picture).draw(); }
+std::unique_ptr<Frame> table_frame(const Pictures& pictures, const Number& width) { return std::make_unique<TableFrame>(pictures, width); }
+Number least_table_width(const Pictures& pictures) { return TableWindow::least_width(pictures); }
 
 }  // namespace paragraf::analysis

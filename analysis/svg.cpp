@@ -45,8 +45,8 @@ std::string pixels(const Number& number) {
   return text == "-0" ? "0" : text;
 }
 
-Number width_of_text(std::string_view text, int size) {
-  return Number(static_cast<std::int64_t>(base::display_width(text)) * size) * Number::ratio(58, 100);
+Number width_of_text(std::string_view text, int size, bool bold) {
+  return Number(static_cast<std::int64_t>(base::display_width(text)) * size) * Number::ratio(bold ? 68 : 61, 100);
 }
 
 std::string path_data(const std::vector<std::pair<Number, Number>>& points, bool closed) {

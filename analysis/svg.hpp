@@ -32,8 +32,8 @@ class Svg {
   std::string body_;
 };
 
-// About as wide as the text is set at that size.
-Number width_of_text(std::string_view text, int size);
+// About as wide as the text is set at that size, rather more than less.
+Number width_of_text(std::string_view text, int size, bool bold = false);
 std::string path_data(const std::vector<std::pair<Number, Number>>& points, bool closed);
 
 }  // namespace paragraf::analysis

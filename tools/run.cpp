@@ -248,9 +248,12 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_output(schema, line);
   schema->callback([&] { command = command_schema; });
 
-  CLI::App* draw = app.add_subcommand("draw", "a state as a picture: a table top, or a map of hexes");
+  CLI::App* draw = app.add_subcommand("draw", "a state as a picture, a table top or a map of hexes; or a game as a strip of them");
   draw->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  draw->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->required()->type_name("FILE");
+  CLI::Option* game = draw->add_option("--replay", line.options.play.replay, "draw a game from its log: a picture for each order that counts")->type_name("FILE");
+  draw->add_option("--from", line.options.play.from, "the first line of the log that has a picture")->type_name("N");
+  draw->add_option("--until", line.options.play.until, "the last line of the log that is played again")->type_name("N");
+  draw->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->excludes(game)->type_name("FILE");
   draw->add_option("-o,--output", line.options.output, "write the picture, SVG, to this file")->type_name("FILE");
   draw->add_option("--ring", line.options.rings, "a ring at this distance around all, or behind an id and `:` around one: 15 cm")
       ->allow_extra_args(false)
@@ -259,6 +262,7 @@ int run(int argc, const char* const* argv, Streams streams) {
       ->allow_extra_args(false)
       ->type_name("NAME");
   draw->add_option("--fill", line.options.fill, "the attribute by which marks are filled; else the first of an enum")->type_name("NAME");
+  draw->add_option("--facing", line.options.facing, "the attribute that tells where things face, in degrees; besides vectors")->type_name("NAME");
   add_language(draw, line);
   add_beside(draw, line);
   add_choices(draw, line);

@@ -27,6 +27,7 @@ struct Options {
   std::string svg;                       // of `odds`: the file for the picture
   struct Play {
     std::string orders, log, replay;     // paths
+    std::optional<std::size_t> from;     // the first line of the log that is drawn
     std::optional<std::size_t> until;    // the last line of the log that counts
     bool interactive = false;
   } play = {};
@@ -34,7 +35,7 @@ struct Options {
   bool check = false;                    // of `fmt`: change nothing, tell what would change
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
   std::vector<std::string> rings, shown; // of `draw`: lengths around what is drawn; attributes under the names
-  std::string fill;                      // of `draw`: the attribute that fills the marks
+  std::string fill, facing;              // of `draw`: the attribute that fills the marks; the one that tells where they face, in degrees
   bool strict = false;                   // of `coverage`: a gap is a finding
   Format format = Format::human;
   bool colour_out = false, colour_err = false;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -124,6 +125,14 @@ bool Game::undo(std::size_t to) {
 std::optional<std::size_t> Game::last_move() const {
   const std::size_t now = same_[at_];
   return now == 0 ? std::nullopt : std::optional(before_[now] + 1);
+}
+
+std::vector<std::size_t> Game::counted() const {
+  std::vector<std::size_t> lines;
+  for (std::size_t at = same_[at_]; at > 0; at = same_[before_[at]]) lines.push_back(at + 1);
+  lines.push_back(1);
+  std::reverse(lines.begin(), lines.end());
+  return lines;
 }
 
 // `as`: the line after which the game stood as it stands now.

@@ -41,6 +41,10 @@ class Game {
   // The line before which the last order was carried out that has not been taken back; none: the game is at its start.
   std::optional<std::size_t> last_move() const;
 
+  // The lines that lead to the state as it stands, from 1, the start: without those that were taken back.
+  std::vector<std::size_t> counted() const;
+  const interpreter::State& state_after(std::size_t line) const { return states_[line - 1]; }
+
   const embed::Loaded& loaded() const { return loaded_; }
   const base::Sources& sources() const { return sources_; }
   const embed::Wishes& wishes() const { return wishes_; }

@@ -19,8 +19,8 @@ constexpr std::string_view digest_key = ",\"digest\":\"";
 
 class Replay {
  public:
-  Replay(const embed::Loaded& loaded, base::Sources& sources, embed::Wishes wishes, base::Sink& sink)
-      : loaded_(loaded), sources_(sources), wishes_(std::move(wishes)), sink_(sink) {}
+  Replay(const embed::Loaded& loaded, base::Sources& sources, embed::Wishes wishes, base::Sink& sink, const Watcher& watcher)
+      : loaded_(loaded), sources_(sources), wishes_(std::move(wishes)), sink_(sink), watcher_(watcher) {}
 
   std::unique_ptr<Game> run(base::SourceId log, std::optional<std::size_t> until) {
     const std::vector<Line> lines = lines_of(sources_, log);
@@ -107,7 +107,9 @@ class Replay {
     if (!move.answer) return fail(line, Code::log_differs, "this order cannot be read any more");
     if (!move.done())
       return fail(line, Code::log_differs, "this order is not carried out any more", {"the book is another one, or was changed since"});
-    return same(line, json);
+    if (!same(line, json)) return false;
+    if (watcher_) watcher_(*game_, *order, move);
+    return true;
   }
 
   bool same(const Line& line, const Json& json) {
@@ -139,6 +141,7 @@ class Replay {
   base::Sources& sources_;
   embed::Wishes wishes_;
   base::Sink& sink_;
+  const Watcher& watcher_;
   std::unique_ptr<Game> game_;
   std::string digest_;
   std::size_t count_ = 0;
@@ -147,8 +150,8 @@ class Replay {
 }  // namespace
 
 std::unique_ptr<Game> replay(const embed::Loaded& loaded, base::Sources& sources, base::SourceId log, embed::Wishes wishes,
-                             std::optional<std::size_t> until, base::Sink& sink) {
-  return Replay(loaded, sources, std::move(wishes), sink).run(log, until);
+                             std::optional<std::size_t> until, base::Sink& sink, const Watcher& watcher) {
+  return Replay(loaded, sources, std::move(wishes), sink, watcher).run(log, until);
 }
 
 }  // namespace paragraf::play

@@ -54,7 +54,7 @@ std::string words(const Picture& picture) {
     const char* roles[] = {"mark", "ground", "group", "stated"};
     all += std::string(roles[static_cast<std::size_t>(thing.role)]) + " " + thing.label + " " + std::to_string(thing.style);
     all += " " + std::to_string(thing.shapes.size()) + (thing.facing ? " faces" : "") + "\n";
-    for (const std::string& note : thing.notes) all += "  " + note + "\n";
+    for (const Note& note : thing.notes) all += "  " + note.name + " " + note.value + "\n";
   }
   return all;
 }
@@ -90,7 +90,7 @@ TEST_CASE("pictures: the document has the names, the legend and the grid, and is
   const PictureWishes wishes{.language = "da", .fill = {}, .shown = {"men"}, .rings = {{Number(15), "15 cm", ""}}};
   const std::string svg = svg_of(picture(world, wishes));
   CHECK(svg == svg_of(picture(world, wishes)));
-  for (const std::string part : {">guard<", ">scout<", ">oaks<", ">rød<", ">15 cm<", ">men 12<", "zone mellem(guard)", "<mask id=\"ring1\"", "url(#stated)"})
+  for (const std::string part : {">guard<", ">scout<", ">oaks<", ">rød<", ">15 cm<", ">men 12<", "zone mellem(guard)", "<mask id=\"ring-1\"", "url(#stated)"})
     CHECK_MESSAGE(svg.find(part) != std::string::npos, part);
   CHECK(svg.find(">blue<") == std::string::npos);
   CHECK(svg.find('\t') == std::string::npos);
