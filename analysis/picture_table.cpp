@@ -119,9 +119,17 @@ class Table {
       const Number aside = across + radius_ + 6;
       if (full < 8) return;
       draw_way(svg_, x1 - dy * aside, y1 + dx * aside, x2 - dy * aside, y2 + dx * aside);
+      take_line(x1 - dy * aside, y1 + dx * aside, *direction, 0, full);
       return;
     }
     draw_way(svg_, x1 + dx * room, y1 + dy * room, x2 - dx * room, y2 - dy * room);
+    take_line(x1, y1, *direction, room, full - room);
+  }
+
+  // No name shall lie on it.
+  void take_line(const Number& x, const Number& y, const std::pair<Number, Number>& direction, const Number& from, const Number& to) {
+    const auto& [dx, dy] = direction;
+    for (Number along = from; along <= to; along = along + 8) labels_.take({x + dx * along - 4, y + dy * along - 4, x + dx * along + 4, y + dy * along + 4});
   }
 
   // The shapes, thickened to the ring's outer side, without themselves, thickened to its inner side.
@@ -177,7 +185,7 @@ class Table {
       }
     svg_.line(x, y, x + dx * (tip - 5), y + dy * (tip - 5), fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", colour));
     draw_head(svg_, x + dx * tip, y + dy * tip, *direction, fmt::format("fill=\"{}\"", colour));
-    for (Number along = 8; along <= tip; along = along + 8) labels_.take({x + dx * along - 4, y + dy * along - 4, x + dx * along + 4, y + dy * along + 4});
+    take_line(x, y, *direction, 8, tip);
   }
 
   void draw_marks(const Thing& thing) {

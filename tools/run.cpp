@@ -266,6 +266,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_language(draw, line);
   add_beside(draw, line);
   add_choices(draw, line);
+  add_limits(draw, line);
   draw->callback([&] { command = command_draw; });
 
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
