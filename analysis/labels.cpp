@@ -24,18 +24,18 @@ Box Labels::place(const Box& named, const Number& width, const Number& height) {
     for (const Number& top : {above, below})
       for (const Number& side : {right, left}) offers.push_back(at(side, top));
   }
-  const auto on_it = [&](const Box& offer) {
-    return std::count_if(taken_.begin(), taken_.end(), [&](const Box& box) { return box.meets(offer); });
-  };
-  const Box* chosen = nullptr;
-  std::ptrdiff_t least = 0;
-  for (const Box& offer : offers) {
-    const std::ptrdiff_t meets = on_it(offer);
-    if (chosen == nullptr || meets < least) chosen = &offer, least = meets;
-    if (least == 0) break;
-  }
-  taken_.push_back(*chosen);
-  return *chosen;
+  const auto free = std::find_if(offers.begin(), offers.end(), [&](const Box& offer) {
+    return std::none_of(taken_.begin(), taken_.end(), [&](const Box& box) { return box.meets(offer); });
+  });
+  Box chosen = free != offers.end() ? *free : least_covered(offers);
+  taken_.push_back(chosen);
+  return chosen;
+}
+
+const Box& Labels::least_covered(const std::vector<Box>& offers) const {
+  std::vector<std::ptrdiff_t> meets;
+  for (const Box& offer : offers) meets.push_back(std::count_if(taken_.begin(), taken_.end(), [&](const Box& box) { return box.meets(offer); }));
+  return offers[static_cast<std::size_t>(std::min_element(meets.begin(), meets.end()) - meets.begin())];
 }
 
 }  // namespace paragraf::analysis

@@ -25,6 +25,8 @@ class Labels {
   Box place(const Box& named, const Number& width, const Number& height);
 
  private:
+  const Box& least_covered(const std::vector<Box>& offers) const;
+
   Box bounds_;
   std::vector<Box> taken_;
 };
