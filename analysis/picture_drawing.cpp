@@ -90,7 +90,7 @@ void draw_cross(Svg& svg, const Number& x, const Number& y, const Number& size) 
 }
 
 void draw_attention(Svg& svg, const Number& x, const Number& y, const Number& radius) {
-  svg.circle(x, y, radius + Number::ratio(5, 2), "fill=\"none\" stroke=\"#000\" stroke-width=\"0.8\"");
+  svg.circle(x, y, radius + std::max(Number(1), radius * Number::ratio(2, 5)), "fill=\"none\" stroke=\"#000\" stroke-width=\"0.8\"");
 }
 
 std::optional<std::pair<Number, Number>> direction_of(const Number& dx, const Number& dy) {
@@ -127,10 +127,11 @@ std::string note_text(const Note& note) {
 
 std::string note_style(const Note& note) { return note.before.empty() ? "" : "font-weight=\"bold\""; }
 
-std::string ring_stroke(const Picture& picture, const std::string& text) {
-  static constexpr std::array colours = {"#333", "#888", "#bbb"};
+RingLine ring_line(const Picture& picture, const std::string& text) {
+  static constexpr std::array<std::string_view, 3> colours = {"#333", "#888", "#bbb"};
   const std::vector<std::string> texts = ring_texts(picture);
-  return colours[static_cast<std::size_t>(std::find(texts.begin(), texts.end(), text) - texts.begin()) % colours.size()];
+  const auto nth = static_cast<std::size_t>(std::find(texts.begin(), texts.end(), text) - texts.begin()) % colours.size();
+  return {colours[nth], Number::ratio(3, 2) + Number(static_cast<std::int64_t>(nth))};
 }
 
 Number draw_legend(Svg& svg, const Pictures& pictures, const Number& left, const Number& top, const Number& width, const base::Speech& say) {
@@ -142,7 +143,8 @@ Number draw_legend(Svg& svg, const Pictures& pictures, const Number& left, const
       legend.add(10, first.styles[i].name, [&](const Number& x, const Number& y) { draw_mark(svg, x + 5, y, 5, i + 1); });
   for (const std::string& text : ring_texts(first))
     legend.add(18, text, [&](const Number& x, const Number& y) {
-      svg.line(x, y, x + 18, y, fmt::format("stroke=\"{}\" stroke-width=\"1.5\"", ring_stroke(first, text)));
+      const RingLine line = ring_line(first, text);
+      svg.line(x, y, x + 18, y, fmt::format("stroke=\"{}\" stroke-width=\"{}\"", line.colour, pixels(line.width)));
     });
   const auto since = [](Thing::Since what) {
     return [what](const Picture& p) { return std::any_of(p.things.begin(), p.things.end(), [&](const Thing& t) { return t.since == what; }); };

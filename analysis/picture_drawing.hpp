@@ -52,7 +52,11 @@ std::string note_style(const Note& note);
 // Under the picture: how marks are filled, what the rings are, and what shows changes if there are any. Returns its height; 0 if there is
 // nothing to say.
 Number draw_legend(Svg& svg, const Pictures& pictures, const Number& left, const Number& top, const Number& width, const base::Speech& say);
-// How a ring of that text is drawn; rings of one size are drawn alike.
-std::string ring_stroke(const Picture& picture, const std::string& text);
+// How a ring of that text is drawn; rings of one size are drawn alike, those of another are lighter and broader.
+struct RingLine {
+  std::string_view colour;
+  Number width;
+};
+RingLine ring_line(const Picture& picture, const std::string& text);
 
 }  // namespace paragraf::analysis

@@ -134,7 +134,8 @@ class Table {
 
   // The shapes, thickened to the ring's outer side, without themselves, thickened to its inner side.
   void draw_ring(const Ring& ring) {
-    const Number line = Number::ratio(3, 2), outer = ring.radius * window_.scale() * 2, inner = outer - line * 2;
+    const RingLine line = ring_line(picture_, ring.text);
+    const Number outer = ring.radius * window_.scale() * 2, inner = outer - line.width * 2;
     const std::string id = fmt::format("ring{}-{}", part_, ++rings_);
     std::string data;
     for (const plane::Shape& shape : ring.shapes) data += path_data(points_of(shape), shape.area);
@@ -144,11 +145,12 @@ class Table {
                          "stroke=\"#000\" stroke-width=\"{3}\" {4}/></mask>\n",
                          id, frame, data, pixels(inner), round));
     svg_.raw(fmt::format("<g mask=\"url(#{})\"><path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" {}/></g>\n", id, data,
-                         ring_stroke(picture_, ring.text), pixels(outer), round));
+                         line.colour, pixels(outer), round));
   }
 
-  // At its highest point.
+  // At its highest point; one that is small has the name of what it is around beside it.
   void name_ring(const Ring& ring) {
+    if (ring.radius * window_.scale() < 45) return;
     const plane::Point* top = nullptr;
     for (const plane::Shape& shape : ring.shapes)
       for (const plane::Point& p : shape.points)
@@ -239,15 +241,18 @@ class Table {
 
   // Of a group the largest part that stands together.
   Box box_of_named(const Thing& thing) const {
-    const bool area = thing.role == Role::ground || thing.role == Role::stated;
-    if (thing.role != Role::group) return box_of(thing.shapes, area ? Number(0) : radius_);
+    Number around = thing.role == Role::ground || thing.role == Role::stated ? Number(0) : radius_;
+    for (const Ring& ring : picture_.rings)   // outside of a ring that is hardly larger
+      if (const Number wide = ring.radius * window_.scale(); ring.around == thing.label && wide < 20) around = std::max(around, wide);
+    if (thing.role != Role::group) return box_of(thing.shapes, around);
+    const Number apart = std::max(close(), Number(60) / window_.scale());
     std::vector<std::vector<plane::Shape>> parts;
     for (const Link& link : linked(middles(thing))) {
-      if (parts.empty() || close() * close() < link.squared) parts.emplace_back();
+      if (parts.empty() || apart * apart < link.squared) parts.emplace_back();
       parts.back().push_back(thing.shapes[link.point]);
     }
     const auto largest = std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
-    return box_of(*largest, radius_);
+    return box_of(*largest, around);
   }
 
   Box box_of(const std::vector<plane::Shape>& shapes, const Number& around) const {
