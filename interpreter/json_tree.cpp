@@ -205,6 +205,24 @@ std::optional<JsonValue> read_json(const base::Sources& sources, base::SourceId 
   return Walk(text, source, sink).run();
 }
 
+bool nests_too_deep(std::string_view json) {
+  std::size_t depth = 0;
+  bool text = false;
+  for (std::size_t at = 0; at < json.size(); ++at) {
+    const char c = json[at];
+    if (text && c == '\\') {
+      ++at;
+    } else if (c == '"') {
+      text = !text;
+    } else if (!text && (c == '{' || c == '[')) {
+      if (++depth > json_nesting_limit) return true;
+    } else if (!text && (c == '}' || c == ']')) {
+      depth -= depth > 0;
+    }
+  }
+  return false;
+}
+
 std::string json_quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {

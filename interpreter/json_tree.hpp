@@ -27,6 +27,9 @@ struct JsonField {
 
 constexpr std::size_t json_nesting_limit = 64;
 
+// Do brackets nest deeper than the limit? Of any text, before somebody reads it.
+bool nests_too_deep(std::string_view json);
+
 std::optional<JsonValue> read_json(const base::Sources& sources, base::SourceId source, base::Sink& sink);
 
 // The text in quotes, escaped as JSON wants it.

@@ -16,7 +16,7 @@ Exit verdict(const Session& session, const embed::Question& question, Streams st
   if (session.options().format == Format::json)
     streams.out << interpreter::act_json(embed::telling(question, answer), answer.trace, answer.acts, answer.outcome.verdict) << '\n';
   else
-    print_outcome(session.say(), question, answer, streams.out);
+    print_verdict(session.say(), question, answer, streams.out);
   return answer.outcome.permitted ? Exit::clean : Exit::findings;
 }
 

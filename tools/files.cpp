@@ -18,6 +18,10 @@ std::string write_file(const fs::path& given, const std::string& text) {
   std::error_code error;
   const fs::path real = fs::canonical(given, error);
   const fs::path path = error ? given : real;  // a link goes on pointing where it does
+  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) {   // a pipe or a device takes the bytes
+    std::ofstream out(path, std::ios::binary);
+    return out << text && out.flush() ? std::string() : "could not be written";
+  }
   const bool replaces = fs::exists(path, error);
   if (replaces && !std::ofstream(path, std::ios::binary | std::ios::app)) return std::strerror(errno);
   fs::path part = path;

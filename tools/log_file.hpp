@@ -9,8 +9,8 @@ namespace paragraf::tools {
 
 class LogFile {
  public:
-  // `goes_on`: the log that was replayed; it may be this file, and then is written anew.
-  std::string open(const std::string& path, const std::string& goes_on);
+  // `goes_on`: the log that was replayed; it may be this file, and then is written anew, unless lines of it would be lost.
+  std::string open(const std::string& path, const std::string& goes_on, bool would_lose_lines);
   // The lines that are not yet in it.
   std::string write(std::span<const std::string> lines);
 

@@ -20,6 +20,19 @@ bool is_asked(const interpreter::Occurrence& act, const interpreter::Occurrence&
 
 }  // namespace
 
+void print_verdict(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out) {
+  const model::Book& book = question.book();
+  const interpreter::Outcome& outcome = answer.outcome;
+  const interpreter::State& state = question.situation().state();
+  const bool action = std::any_of(answer.acts.begin(), answer.acts.end(), [&](const auto& act) { return book[act.act].action; });
+  out << (!outcome.permitted ? interpreter::ending_text(say, book, state, answer.acts, outcome)
+          : action           ? say.context("verdict", "allowed")
+                             : say.context("event", "happens"));
+  if (!outcome.cites.empty()) out << fmt::format("   ({})", interpreter::citations_text(say, book, outcome.cites));
+  out << '\n';
+  for (const interpreter::Reason& reason : outcome.reasons) out << "  " << interpreter::reason_text(say, book, state, reason) << '\n';
+}
+
 void print_outcome(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out) {
   const model::Book& book = question.book();
   const interpreter::Outcome& outcome = answer.outcome;

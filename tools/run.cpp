@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <limits>
 #include <ostream>
@@ -23,6 +24,26 @@ struct Line {
   std::string colour = "auto";
   std::uint64_t seed = 0;
 };
+
+// A file that is read and would be written over; empty: none. A log may be written anew by who goes on with it.
+std::string input_in_the_way(const Options& options) {
+  namespace fs = std::filesystem;
+  const auto same = [](const std::string& a, const std::string& b) {
+    std::error_code error;
+    return !a.empty() && !b.empty() && fs::equivalent(a, b, error);
+  };
+  const auto is_read = [&](const std::string& output) {
+    // A file of a book that is given as a folder.
+    const std::string folder = fs::path(output).extension() == ".paragraf" ? (fs::path(output).parent_path() / ".").string() : "";
+    const auto is_of_book = [&](const std::string& book) { return same(book, output) || (fs::exists(output) && same(book, folder)); };
+    return std::any_of(options.books.begin(), options.books.end(), is_of_book) ||
+           std::any_of(options.beside.begin(), options.beside.end(), is_of_book) || same(options.state, output) ||
+           same(options.play.orders, output);
+  };
+  for (const std::string* output : {&options.output, &options.svg})
+    if (is_read(*output) || same(options.play.replay, *output) || same(options.play.log, *output)) return *output;
+  return is_read(options.play.log) ? options.play.log : std::string();
+}
 
 // Bounds for books of strangers.
 template <class Limit>
@@ -196,11 +217,14 @@ int run(int argc, const char* const* argv, Streams streams) {
   play->add_option("--orders", line.options.play.orders, "orders, a JSON object in each line (- reads standard input)")->type_name("FILE");
   play->add_option("--log", line.options.play.log, "write the log of the game to this file")->type_name("FILE");
   CLI::Option* replay = play->add_option("--replay", line.options.play.replay, "play a log again, and go on from there")->type_name("FILE");
-  play->add_option("--until", line.options.play.until, "the last line of the log that is played again")->type_name("N");
+  play->add_option("--until", line.options.play.until, "the last line of the log that is played again")
+      ->check(CLI::Range(std::size_t{1}, std::numeric_limits<std::size_t>::max()))
+      ->type_name("N");
   play->add_flag("--interactive", line.options.play.interactive, "play at the terminal");
   play->add_option("-o,--output", line.options.output, "write the last state to this file")->type_name("FILE");
   add_state(play, line)->excludes(replay);
   add_seed(play, line)->excludes(replay);
+  for (const char* fixed : {"--reading", "--assume"}) play->get_option(fixed)->excludes(replay);   // the log says them
   play->callback([&] { command = command_play; });
 
   CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
@@ -322,6 +346,11 @@ int run(int argc, const char* const* argv, Streams streams) {
   options.colour_err = line.colour == "always" || (welcome && streams.err_is_terminal);
   if (options.output == "-") {
     streams.err << fmt::format("paragraf {}: -o needs the name of a file\n", app.get_subcommands().front()->get_name());
+    return Exit::usage;
+  }
+  if (const std::string input = input_in_the_way(options); !input.empty()) {
+    streams.err << fmt::format("paragraf {}: {} is read by this command; what it writes does not take its place\n",
+                               app.get_subcommands().front()->get_name(), input);
     return Exit::usage;
   }
   for (CLI::App* with_dice : {act, why, eval, choices, play})

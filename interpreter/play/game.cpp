@@ -36,11 +36,44 @@ std::string on_one_line(const std::string& json) {
   return line;
 }
 
-std::uint64_t seed_of_line(std::uint64_t seed, std::size_t line) {
-  const std::string digest = sha256(fmt::format("{}:{}", seed, line));
+std::uint64_t seed_of_move(std::uint64_t seed, std::size_t number) {
+  const std::string digest = sha256(fmt::format("{}:{}", seed, number));
   std::uint64_t value = 0;
   std::from_chars(digest.data(), digest.data() + 16, value, 16);
   return value;
+}
+
+// An act that players do and that stands twice; empty: none does.
+std::string ordered_twice(const Move& move) {
+  const std::vector<interpreter::Occurrence> acts = embed::acts_of(*move.question, move.situation->choices());
+  const model::Book& book = move.question->book();
+  for (std::size_t i = 0; i < acts.size(); ++i)
+    for (std::size_t j = i + 1; j < acts.size() && book[acts[i].act].action; ++j)
+      if (acts[i] == acts[j]) return interpreter::occurrence_text({}, book, move.situation->state(), acts[i]);
+  return {};
+}
+
+// The rolls of an order that belong to no die that was rolled.
+std::vector<std::string> idle_rolls(const embed::Situation& situation, const Order& order, const interpreter::Outcome& outcome) {
+  const auto of_event = [&](model::ActId event, const std::vector<interpreter::Result>* args) {
+    return std::any_of(outcome.rolls.begin(), outcome.rolls.end(), [&](const interpreter::Roll& rolled) {
+      if (rolled.event != event) return false;
+      for (std::size_t i = 0; args && i < args->size() && i < rolled.args.size(); ++i)
+        if ((*args)[i].known() && (*args)[i] != rolled.args[i]) return false;
+      return true;
+    });
+  };
+  std::vector<std::string> idle;
+  for (const auto& [event, total] : situation.dice().totals)
+    if (!of_event(event, nullptr)) idle.push_back(situation.book().text(situation.book()[event].name));
+  for (const interpreter::Roll& single : situation.dice().single)
+    if (!of_event(single.event, &single.args))
+      idle.push_back(interpreter::occurrence_text({}, situation.book(), situation.state(), {single.event, single.args, {}}));
+  // As they were given, where that can be told.
+  for (std::string& one : idle)
+    for (const auto& [name, total] : order.rolls)
+      if (name == one) one = name;
+  return idle;
 }
 
 // Without asking on which readings it rests, which would take the act again for each.
@@ -71,7 +104,11 @@ Game::Game(const embed::Loaded& loaded, const base::Sources& sources, interprete
 
 bool Game::begin(base::Sink& sink) {
   embed::Situation situation(loaded_, sources_, state());
-  if (!situation.choose(wishes_, sink)) return false;
+  base::Sink found_there;                      // points at texts that end with the situation
+  if (!situation.choose(wishes_, found_there)) {
+    for (const base::Diagnostic& one : found_there.sorted()) sink.add({one.code, one.severity, one.message, {}, one.notes});
+    return false;
+  }
   const std::vector<interpreter::Reason> broken = interpreter::broken_presuppositions(state(), situation.choices());
   if (broken.empty()) return true;
   base::Diagnostic found{base::Code::breaks_presupposition, base::Severity::error, "the state breaks what the book presupposes, so no game can start from it"};
@@ -85,7 +122,7 @@ Move Game::put(const Order& order, base::Sink& sink, const std::vector<interpret
   embed::Wishes wishes = wishes_;
   wishes.dashes = {};                          // rolls are given with orders, not as options
   for (const auto& [event, total] : order.rolls) wishes.rolls.push_back(fmt::format("{}={}", event, total));
-  if (wishes.seed) wishes.seed = seed_of_line(*wishes.seed, line() + 1);
+  if (wishes.seed) wishes.seed = seed_of_move(*wishes.seed, counted().size());
   Move move;
   move.situation = std::make_unique<embed::Situation>(loaded_, sources_, state());
   if (!move.situation->choose(wishes, sink)) return move;
@@ -97,8 +134,26 @@ Move Game::put(const Order& order, base::Sink& sink, const std::vector<interpret
     sink.add({base::Code::query_kind, base::Severity::error, fmt::format("`{}` is no act and no event", text)});
     return move;
   }
+  if (const std::string twice = ordered_twice(move); !twice.empty()) {
+    sink.add({base::Code::order_form, base::Severity::error, fmt::format("`{}` stands twice in one step", twice)});
+    return move;
+  }
   move.answer = embed::ask_act(*move.question, expressions);
+  if (move.done())
+    for (const std::string& idle : idle_rolls(*move.situation, order, move.answer->outcome))
+      sink.add({base::Code::order_form, base::Severity::warning, fmt::format("the roll of `{}` was not asked for: nothing of that kind was rolled", idle)});
   return move;
+}
+
+bool Game::is_of_common_step(const Order& order) const {
+  if (!state().phase || !state().book()[state().phase].simultaneous) return false;
+  const embed::Situation situation(loaded_, sources_, state());
+  base::Sink unheard;
+  const embed::Question question(situation, order.text(situation.keywords().print(grammar::Role::together_with)), unheard, model::Asks::act);
+  if (!question) return true;                  // what is wrong with it is told with the step
+  if (!question.is_act()) return false;
+  const std::vector<interpreter::Occurrence> acts = embed::acts_of(question, situation.choices());
+  return std::all_of(acts.begin(), acts.end(), [&](const interpreter::Occurrence& act) { return question.book()[act.act].action && !question.book()[act.act].ends_phase; });
 }
 
 Move Game::carry_out(const Order& order, base::Sink& sink, const std::vector<interpreter::Roll>& recorded) {

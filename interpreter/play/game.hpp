@@ -2,7 +2,7 @@
 // Out: the answer to each order, the state after it, and a line of the log. An order that is not carried out changes nothing.
 //
 // Each line of the log ends with a digest of itself and the digest of the line before, so that a line that was changed is found.
-// The dice of an order are given with it, or follow from the seed and the number of the line.
+// The dice of an order are given with it, or follow from the seed and how many orders were carried out before, without those that were taken back.
 #pragma once
 #include <deque>
 #include <memory>
@@ -29,6 +29,8 @@ class Game {
   // False after a finding: the state breaks what the book presupposes (P424), or a choice does not fit.
   bool begin(base::Sink& sink);
 
+  // Is it something that players do in a simultaneous phase, so that it belongs to one step with what else is ordered there?
+  bool is_of_common_step(const Order& order) const;
   // Carries the order out, if it can be; it is in the log then. `recorded`: what was rolled for it before.
   Move carry_out(const Order& order, base::Sink& sink, const std::vector<interpreter::Roll>& recorded = {});
   // The same without doing it: for its derivation, with expressions.

@@ -1,9 +1,13 @@
 // Orders as JSON: see order.hpp.
 #include "interpreter/play/order.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/suggest.hpp"
+#include "base/unicode.hpp"
+#include "interpreter/json_tree.hpp"
 
 namespace paragraf::play {
 namespace {
@@ -24,6 +28,7 @@ std::string Order::json() const {
     for (const auto& [event, total] : rolls) json["rolls"][event] = total;
   }
   if (!note.empty()) json["note"] = note;
+  if (answers) json["answers"] = true;
   return written(json);
 }
 
@@ -49,39 +54,88 @@ std::vector<Line> lines_of(const base::Sources& sources, base::SourceId source) 
   return lines;
 }
 
-std::optional<Order> order_from_json(std::string_view text, std::string& problem) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object()) {
-    problem = "this is no JSON object";
+std::optional<Json> read_json_line(std::string_view text, std::string& problem) {
+  if (interpreter::nests_too_deep(text)) {
+    problem = "this nests deeper than " + std::to_string(interpreter::json_nesting_limit) + " brackets";
     return std::nullopt;
   }
-  Order order;
-  for (const auto& [key, value] : json.items()) {
-    if (key == "do" && value.is_string()) {
-      order.acts = {value.get<std::string>()};
-    } else if (key == "do" && value.is_array() && !value.empty() &&
-               std::all_of(value.begin(), value.end(), [](const Json& act) { return act.is_string(); })) {
-      for (const Json& act : value) order.acts.push_back(act.get<std::string>());
-    } else if (key == "rolls" && value.is_object()) {
-      for (const auto& [event, total] : value.items()) {
-        if (!total.is_number_integer()) {
-          problem = "the roll of `" + event + "` is no whole number";
-          return std::nullopt;
-        }
-        order.rolls.emplace_back(event, total.get<std::int64_t>());
-      }
-    } else if (key == "note" && value.is_string()) {
-      order.note = value.get<std::string>();
-    } else if (key == "do" || key == "rolls" || key == "note") {
-      problem = "`" + key + "` is " + (value.is_null() ? "null" : std::string(value.type_name()));
-      return std::nullopt;
-    } else {
-      const std::vector<std::string> keys{"do", "rolls", "note"};
-      const auto near = base::nearest(key, keys);
-      problem = "an order has no `" + key + "`" + (near ? ", the nearest is `" + *near + "`" : "");
-      return std::nullopt;
-    }
+  std::vector<std::set<std::string>> keys;     // of the objects that are open
+  std::string twice;
+  const auto look = [&](int, Json::parse_event_t event, Json& part) {
+    if (event == Json::parse_event_t::object_start) keys.emplace_back();
+    if (event == Json::parse_event_t::object_end) keys.pop_back();
+    if (event == Json::parse_event_t::key && !keys.back().insert(part.get<std::string>()).second && twice.empty()) twice = part.get<std::string>();
+    return true;
+  };
+  try {
+    Json json = Json::parse(text, look);
+    if (twice.empty() && json.is_object()) return json;
+    problem = twice.empty() ? "this is no JSON object" : "`" + twice + "` stands twice";
+  } catch (const Json::parse_error& found) {
+    problem = found.byte > 1 ? "this is no JSON from character " + std::to_string(base::code_points(text.substr(0, found.byte - 1)) + 1) + " on" : "this is no JSON object";
   }
+  return std::nullopt;
+}
+
+std::optional<Order> joined(std::span<const Order> orders, std::string& problem) {
+  Order all;
+  for (const Order& order : orders) {
+    all.acts.insert(all.acts.end(), order.acts.begin(), order.acts.end());
+    for (const auto& [event, total] : order.rolls) {
+      if (std::any_of(all.rolls.begin(), all.rolls.end(), [&](const auto& other) { return other.first == event; })) {
+        problem = "two orders of one step give the roll of `" + event + "`; say of which with its arguments, such as \"shot(ann, bob)\"";
+        return std::nullopt;
+      }
+      all.rolls.emplace_back(event, total);
+    }
+    if (!order.note.empty()) all.note += (all.note.empty() ? "" : "; ") + order.note;
+  }
+  return all;
+}
+
+namespace {
+
+std::string found_text(const Json& json) {
+  std::string text = written(json);
+  return text.size() > 40 ? text.substr(0, 37) + "..." : text;
+}
+
+// The problem of one key of an order; empty if it has been taken over.
+std::string take_over(Order& order, const std::string& key, const Json& value) {
+  const auto is_text = [](const Json& one) { return one.is_string(); };
+  if (key == "do") {
+    if (is_text(value)) return order.acts = {value.get<std::string>()}, "";
+    if (!value.is_array() || value.empty() || !std::all_of(value.begin(), value.end(), is_text))
+      return "`do` is " + found_text(value) + "; expected an act as a text, or a list of them";
+    for (const Json& act : value) order.acts.push_back(act.get<std::string>());
+  } else if (key == "rolls") {
+    if (!value.is_object()) return "`rolls` is " + found_text(value) + "; expected {\"EVENT\": TOTAL}";
+    for (const auto& [event, total] : value.items()) {
+      if (!total.is_number_integer()) return "the roll of `" + event + "` is " + found_text(total) + "; expected a whole number";
+      order.rolls.emplace_back(event, total.get<std::int64_t>());
+    }
+  } else if (key == "note") {
+    if (!is_text(value)) return "`note` is " + found_text(value) + "; expected a text";
+    order.note = value.get<std::string>();
+  } else if (key == "answers") {
+    if (!value.is_boolean()) return "`answers` is " + found_text(value) + "; expected true or false";
+    order.answers = value.get<bool>();
+  } else {
+    const std::vector<std::string> keys{"do", "rolls", "note", "answers"};
+    const auto near = base::nearest(key, keys);
+    return "an order has no `" + key + "`" + (near ? ", the nearest is `" + *near + "`" : "");
+  }
+  return "";
+}
+
+}  // namespace
+
+std::optional<Order> order_from_json(std::string_view text, std::string& problem) {
+  const std::optional<Json> json = read_json_line(text, problem);
+  if (!json) return std::nullopt;
+  Order order;
+  for (const auto& [key, value] : json->items())
+    if (problem = take_over(order, key, value); !problem.empty()) return std::nullopt;
   if (order.acts.empty()) {
     problem = "this order does nothing: it has no `do`";
     return std::nullopt;

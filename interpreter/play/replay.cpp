@@ -59,8 +59,11 @@ class Replay {
   }
 
   bool take(const Line& line) {
-    const Json json = Json::parse(line.text, nullptr, false);
-    if (!json.is_object() || !json.contains("kind") || !json["kind"].is_string()) return fail(line, Code::order_form, "this is no line of a log");
+    std::string problem;
+    const std::optional<Json> read = read_json_line(line.text, problem);
+    if (!read) return fail(line, Code::order_form, problem);
+    const Json& json = *read;
+    if (!json.contains("kind") || !json["kind"].is_string()) return fail(line, Code::order_form, "this is no line of a log");
     const std::string kind = json["kind"].get<std::string>();
     if (!game_) return kind == "game" ? start(line, json) : fail(line, Code::order_form, "a log begins with the line that starts the game");
     if (kind == "undo") {
@@ -94,16 +97,24 @@ class Replay {
     auto read = interpreter::read_state(*loaded_.book, sources_, source, sink_);
     if (!read || sink_.has_errors()) return false;
     game_ = std::make_unique<Game>(loaded_, sources_, std::move(*read), wishes_);
-    return game_->begin(sink_) && same(line, json);
+    base::Sink found;
+    if (game_->begin(found)) return same(line, json);
+    for (const base::Diagnostic& one : found.sorted()) {
+      std::vector<std::string> notes = one.notes;
+      notes.emplace_back("the book is another one, or was changed since");
+      fail(line, one.code, one.message, std::move(notes));
+    }
+    return false;
   }
 
   bool move(const Line& line, const Json& json) {
     std::string problem;
     const auto order = json.contains("order") ? order_from_json(json["order"].dump(), problem) : std::nullopt;
-    if (!order) return fail(line, Code::order_form, "this line has no order: " + problem);
+    if (!order) return fail(line, Code::order_form, problem.empty() ? "this line has no order" : "the order of this line: " + problem);
     const auto rolls = rolls_of(json);
     if (!rolls) return fail(line, Code::order_form, "the rolls of this line are none of events of the book");
-    const Move move = game_->carry_out(*order, sink_, *rolls);
+    base::Sink found;                          // what was told when it was ordered, at places of its own
+    const Move move = game_->carry_out(*order, found, *rolls);
     if (!move.answer) return fail(line, Code::log_differs, "this order cannot be read any more");
     if (!move.done())
       return fail(line, Code::log_differs, "this order is not carried out any more", {"the book is another one, or was changed since"});
@@ -114,7 +125,13 @@ class Replay {
 
   bool same(const Line& line, const Json& json) {
     const std::string now = digest_of(game_->state());
-    if (json.contains("state") && json["state"] == now) return true;
+    if (json.contains("state") && json["state"] == now) {
+      if (game_->log().back() == line.text) return true;
+      base::Diagnostic differs{Code::log_differs, base::Severity::warning, "the state is what this line says, but what stands beside is not what the game says now",
+                               {{line.place, ""}}, {"the line is no record of what was answered; or the book was changed since, without a change to the state"}};
+      sink_.add(std::move(differs));
+      return true;
+    }
     return fail(line, Code::log_differs, "this line comes to another state than the log says", {"the book is another one, or was changed since"});
   }
 
