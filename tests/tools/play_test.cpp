@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "interpreter/play/digest.hpp"
 #include "tests/house/files.hpp"
 #include "tools/commands.hpp"
 
@@ -251,6 +252,87 @@ TEST_CASE("play: bad orders are told where they stand, and change nothing") {
   CHECK(has(broken.err, "P424"));
   CHECK(has(broken.err, "§ 1(5)"));
   CHECK(table.run({"play", "--state", "start.json", "--orders", "none.ndjson"}).exit == 2);
+}
+
+TEST_CASE("play: orders of a simultaneous phase are one step, in whatever order they stand in the file") {
+  const Table table;
+  const auto played = [&](const std::string& lines) {
+    table.write("both.ndjson", "{\"do\": \"move(ann, 5)\"}\n{\"do\": \"end_phase(moving)\"}\n" + lines + "{\"do\": \"end_phase(firing)\"}\n");
+    return table.run({"play", "--state", "start.json", "--orders", "both.ndjson", "--seed", "5", "-o", "both.json"});
+  };
+  const std::string a = "{\"do\": \"fire(ann, bob)\"}\n", b = "{\"do\": \"fire(bob, ann)\"}\n";
+  const Ran one = played(a + b);
+  CHECK(one.exit == 0);
+  CHECK(has(one.out, "4  fire(ann, bob) together with fire(bob, ann): allowed"));
+  const std::string state = table.read("both.json");
+  CHECK(played(b + a).exit == 0);
+  CHECK(table.read("both.json") == state);
+  // One that answers stands behind what came of the others; an order that stands twice, or a roll that is given twice, is none.
+  const Ran answer = played(a + "{\"do\": \"fire(bob, ann)\", \"answers\": true}\n");
+  CHECK(has(answer.out, "5  fire(bob, ann)"));
+  CHECK(has(played(a + b + a).err, "error[P420]: `fire(ann, bob)` stands twice in one step"));
+  CHECK(has(played(a + b + a).err, "the orders of the lines 3 to 5 are one step"));
+  const std::string rolls = "\"rolls\": {\"shot\": 9}}\n";
+  CHECK(has(played("{\"do\": \"fire(ann, bob)\", " + rolls + "{\"do\": \"fire(bob, ann)\", " + rolls).err, "two orders of one step give the roll of `shot`"));
+}
+
+TEST_CASE("play: rolls that nothing asks for are told, keys that stand twice and deep brackets refused") {
+  const Table table;
+  const auto told = [&](const std::string& line) {
+    table.write("odd.ndjson", line);
+    return table.run({"play", "--state", "start.json", "--orders", "odd.ndjson"});
+  };
+  const Ran idle = told(R"x({"do": "move(ann, 4)", "rolls": {"shot": 12}})x");
+  CHECK(idle.exit == 0);
+  CHECK(has(idle.err, "warning[P420]: the roll of `shot` was not asked for"));
+  CHECK(has(told(R"x({"do": "move(ann, 4)", "do": "move(bob, 9)"})x").err, "P420]: `do` stands twice"));
+  CHECK(has(told(R"x({"do": "shot(ann, bob)", "rolls": {"shot": 9, "shot": 10}})x").err, "P420]: `shot` stands twice"));
+  CHECK(has(told("{\"do\": " + std::string(100000, '[') + "}").err, "P420]: this nests deeper than 64 brackets"));
+  CHECK(has(told(R"x({"do": "move(ann, 4)")x").err, "P420]: this is no JSON from character 22 on"));
+}
+
+TEST_CASE("play: what is read is not written over, and no line of a log is lost") {
+  const Table table;
+  REQUIRE(table.run({"play", "--state", "start.json", "--orders", "orders.ndjson", "--log", "game.ndjson"}).exit == 0);
+  const std::string log = table.read("game.ndjson");
+  CHECK(table.run({"play", "--replay", "game.ndjson", "--until", "2", "--log", "game.ndjson"}).exit == 2);
+  CHECK(table.run({"play", "--replay", "game.ndjson", "-o", "game.ndjson"}).exit == 2);
+  CHECK(table.read("game.ndjson") == log);
+  CHECK(table.run({"play", "--state", "start.json", "--orders", "orders.ndjson", "-o", "orders.ndjson"}).exit == 2);
+  CHECK(table.read("orders.ndjson") == orders);
+  CHECK(has(table.run({"do", "--state", "start.json", "move(ann, 4)", "-o", table.path("duel.paragraf")}).err, "is read by this command"));
+  CHECK(table.read("duel.paragraf") == duel);
+  CHECK(table.run({"play", "--replay", "game.ndjson", "--log", "game.ndjson"}).exit == 0);   // written anew, whole
+  CHECK(table.read("game.ndjson") == log);
+  CHECK(table.run({"play", "--replay", "game.ndjson", "--assume", "fog"}).exit == 2);
+}
+
+TEST_CASE("play: a log whose assumption the book does not understand any more is told with its line") {
+  const Table table;
+  REQUIRE(table.run({"play", "--state", "start.json", "--orders", "orders.ndjson", "--assume", "fog is true", "--log", "game.ndjson"}).exit == 0);
+  std::string renamed(duel);
+  for (std::size_t at; (at = renamed.find("fog")) != renamed.npos;) renamed.replace(at, 3, "mist");
+  table.write("duel.paragraf", renamed);
+  const Ran ran = table.run({"play", "--replay", "game.ndjson"});
+  CHECK(ran.exit == 1);
+  CHECK(has(ran.err, "game.ndjson:1:1"));
+  CHECK(has(ran.err, "the book is another one, or was changed since"));
+}
+
+TEST_CASE("play: an answer that was forged, with its digests, is told although the state is the same") {
+  const Table table;
+  REQUIRE(table.run({"play", "--state", "start.json", "--orders", "orders.ndjson", "--log", "game.ndjson"}).exit == 0);
+  std::string forged, digest;
+  for (std::string line : lines(table.read("game.ndjson"))) {
+    line = line.substr(0, line.rfind(",\"digest\""));
+    if (const std::size_t at = line.find("\"after\":5"); at != line.npos) line.replace(at, 9, "\"after\":6");
+    digest = play::sha256(digest + line);
+    forged += line + ",\"digest\":\"" + digest + "\"}\n";
+  }
+  table.write("forged.ndjson", forged);
+  const Ran ran = table.run({"play", "--replay", "forged.ndjson"});
+  CHECK(has(ran.err, "forged.ndjson:2:1"));
+  CHECK(has(ran.err, "warning[P423]: the state is what this line says, but what stands beside is not what the game says now"));
 }
 
 TEST_CASE("play: a log that was changed is found, with its line") {

@@ -72,7 +72,7 @@ constexpr std::string_view orders = R"x({"do": "march(guard, (10 cm, 5 cm))", "n
 {"do": "fall(f2)"}
 {"do": "end_phase(moving)"}
 {"do": "fire(guard, scout)", "rolls": {"shot(guard, scout)": 10}}
-{"do": "fire(scout, guard)", "rolls": {"shot": 3}}
+{"do": "fire(scout, guard)", "rolls": {"shot": 3}, "answers": true}
 {"do": "end_phase(firing)"}
 )x";
 
