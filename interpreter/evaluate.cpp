@@ -2,6 +2,7 @@
 // group of operations has a function of its own, so that the frame of `evaluate`, which nests deepest, stays small.
 #include "interpreter/evaluate.hpp"
 
+#include "interpreter/index.hpp"
 #include "interpreter/limits.hpp"
 #include "interpreter/refusal.hpp"
 
@@ -268,13 +269,8 @@ Result Evaluator::chosen_side(ReadingId reading) {
 }
 
 Result Evaluator::all_instances(EntityId entity) const {
-  Values all;
   if (reads_) reads_->insert(population(entity));
-  const std::size_t count = state_->count(entity);
-  all.reserve(count);
-  for (std::size_t i = 0; i < count; ++i)
-    if (const Instance one{entity, static_cast<std::uint32_t>(i)}; state_->exists(one)) all.push_back(one);
-  return Value::set(std::move(all));
+  return state_->indexes().all(*state_, entity);
 }
 
 Result Evaluator::read_beforehand(const Expr& expr, Frame& frame) {

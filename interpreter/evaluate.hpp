@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "interpreter/index.hpp"
 #include "interpreter/limits.hpp"
 #include "interpreter/refusal.hpp"
 #include "interpreter/state.hpp"
@@ -18,11 +19,9 @@ struct Choices {
   std::vector<std::uint32_t> sides;            // by ReadingId: the chosen side; empty: the first of each
   std::vector<std::uint32_t> assumptions;      // indices into Book::assumptions; a later one goes before an earlier one
   Work* work = nullptr;                        // what the question may use; none: as much as it wants
+  bool indexed = true;                         // false: every element is looked at, which only takes longer
   std::uint32_t side(ReadingId reading) const { return sides.empty() ? 0 : sides[reading.index()]; }
 };
-
-// What an evaluation looked at, for `whenever`.
-using Reads = std::set<CellKey>;
 
 using Frame = std::vector<Result>;
 
@@ -53,6 +52,15 @@ PhaseId ended_phase(const Book& book, ActId act, std::span<const Result> args);
 // Can the act be done in the phase of the state? A state that names none is not tested.
 bool in_phase(const Book& book, const State& state, ActId act, std::span<const Result> args);
 
+// A condition on what a binder binds, which need not be bound to that for which it surely is not as wanted. `parts`: those of the
+// quantifier, which does not count what is looked at to find that out.
+struct Condition {
+  ExprId expr = {};
+  bool false_outside = true;                   // what is left out makes it false; else true
+  TraceParts* parts = nullptr;
+};
+
+struct Narrowing;
 class Resolution;
 struct NormOutcome;
 struct Judged;
@@ -87,7 +95,7 @@ class Evaluator {
   // The elements over which binders run, nested left to right: calls `visit` with the frame filled for each combination until
   // it returns false. Sets that are missing are skipped; what they miss is returned.
   template <class Visit>
-  Result for_each(std::span<const Binder> binders, Frame& frame, Visit visit);
+  Result for_each(std::span<const Binder> binders, Frame& frame, Visit visit, const Condition& condition = {});
 
  private:
   // One call that is being evaluated. The frame outlives it; its first `args` slots are the arguments.
@@ -136,6 +144,12 @@ class Evaluator {
   Result connected(const Expr& expr, Frame& frame);
   Result fold(const Expr& expr, Frame& frame);
   Result fold_extreme(const Expr& expr, const Values& items, Frame& frame);
+
+  // evaluate_narrowed.cpp
+  Result elements(ExprId set, std::uint32_t slot, const Condition& condition, Frame& frame);
+  std::optional<Value> narrowed(EntityId kind, const Narrowing& by, Frame& frame);
+  bool can_cite_left_out(const Narrowing& by) const;
+  void cite_left_out(const Narrowing& by, const std::vector<std::uint32_t>& found);
 
   // evaluate_values.cpp
   Result call(ValueId value, Frame& frame, std::uint32_t column, Name line);
@@ -194,7 +208,7 @@ class Evaluator {
   std::uint32_t depth_ = 0;                    // of nested expressions, over all calls
 
   template <class Visit>
-  bool nest(std::span<const Binder> binders, Frame& frame, Visit& visit, Result& missing);
+  bool nest(std::span<const Binder> binders, Frame& frame, Visit& visit, const Condition& condition, Result& missing);
 };
 
 // A slot is written by this, since frames of single expressions may be too short.
@@ -210,16 +224,18 @@ Result beyond_limit(const Work& work);
 Values known_values(std::span<const Result> args);
 
 template <class Visit>
-Result Evaluator::for_each(std::span<const Binder> binders, Frame& frame, Visit visit) {
+Result Evaluator::for_each(std::span<const Binder> binders, Frame& frame, Visit visit, const Condition& condition) {
   Result missing;
-  nest(binders, frame, visit, missing);
+  nest(binders, frame, visit, condition, missing);
   return missing;
 }
 
 template <class Visit>
-bool Evaluator::nest(std::span<const Binder> binders, Frame& frame, Visit& visit, Result& missing) {
+bool Evaluator::nest(std::span<const Binder> binders, Frame& frame, Visit& visit, const Condition& condition, Result& missing) {
   if (binders.empty()) return visit();
-  const Result set = evaluate(binders[0].set, frame);
+  // A set further in that is missing would be noticed for every element.
+  const bool last = binders.size() == 1;
+  const Result set = last ? elements(binders[0].set, binders[0].slot, condition, frame) : evaluate(binders[0].set, frame);
   if (!set.known() || !set.value().has_elements()) {
     missing = Result::both_missing(missing, set.known() ? Result::unbound() : set);
     return true;
@@ -230,7 +246,7 @@ bool Evaluator::nest(std::span<const Binder> binders, Frame& frame, Visit& visit
       return false;
     }
     bind_slot(frame, binders[0].slot, item);
-    if (!nest(binders.subspan(1), frame, visit, missing)) return false;
+    if (!nest(binders.subspan(1), frame, visit, condition, missing)) return false;
   }
   return true;
 }

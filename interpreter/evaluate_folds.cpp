@@ -39,7 +39,7 @@ Result Evaluator::quantified(const Expr& expr, Frame& frame) {
       decided = body.is_true() == decisive;
     parts.end(!body.known() ? Part::missing : decided ? Part::decides : Part::other);
     return !decided;
-  });
+  }, {ExprId(expr.a), decisive, &parts});
   if (decided) {
     parts.keep(Part::decides);
     return Value(decisive);
@@ -94,7 +94,7 @@ Result Evaluator::connected(const Expr& expr, Frame& frame) {
 }
 
 Result Evaluator::fold(const Expr& expr, Frame& frame) {
-  const Result set = evaluate(operand(expr, of_set), frame);
+  const Result set = elements(operand(expr, of_set), expr.b, {operand(expr, of_where)}, frame);
   if (!set.known()) return set;
   if (!set.value().has_elements()) return Result::unbound();
   const Values& items = set.value().items();

@@ -31,6 +31,7 @@ class Work {
   const Limits& limits() const { return limits_; }
 
   bool take() { return --left_ >= 0; }
+  std::int64_t left() const { return left_; }
   bool has(std::uint64_t work) const { return left_ >= 0 && work <= static_cast<std::uint64_t>(left_); }
   // Memory that is kept until it is given back. When there was none left, there is no work left either.
   void take_bytes(std::size_t bytes) {

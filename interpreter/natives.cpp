@@ -14,7 +14,7 @@ constexpr std::array table = {
     NativeEntry{"dice.keep_lowest", keep_lowest},
     NativeEntry{"geometry.ahead_by", ahead_by},
     NativeEntry{"geometry.centroid", centroid},
-    NativeEntry{"geometry.closest", closest},
+    NativeEntry{"geometry.closest", closest, false, true},
     NativeEntry{"geometry.cross_product", cross_product},
     NativeEntry{"geometry.crosses", crosses},
     NativeEntry{"geometry.dot_product", dot_product},
@@ -23,7 +23,7 @@ constexpr std::array table = {
     NativeEntry{"geometry.end_of", end_of},
     NativeEntry{"geometry.flight_possible", flight_possible},
     NativeEntry{"geometry.flight_reaches", flight_reaches},
-    NativeEntry{"geometry.gap", gap, true},
+    NativeEntry{"geometry.gap", gap, true, true},
     NativeEntry{"geometry.has_room", has_room},
     NativeEntry{"geometry.hull", hull},
     NativeEntry{"geometry.moved_by", moved_by},
@@ -59,6 +59,11 @@ const NativeEntry* entry_of(const Extern& external) {
 bool is_symmetric(const Extern& external) {
   const NativeEntry* entry = entry_of(external);
   return entry != nullptr && entry->symmetric;
+}
+
+bool is_distance(const Extern& external) {
+  const NativeEntry* entry = entry_of(external);
+  return entry != nullptr && entry->distance;
 }
 
 Measured measure(const State& state, const Extern& external, std::span<const Value> args, const base::Speech& say,

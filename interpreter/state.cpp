@@ -5,15 +5,22 @@
 
 #include "base/natural.hpp"
 #include "base/unicode.hpp"
+#include "interpreter/index.hpp"
 
 namespace paragraf::interpreter {
+namespace {
+
+constexpr std::size_t most_unsettled = 1024;  // changes that each use of an index looks through
+
+}  // namespace
 
 State::State(const Book& book)
     : book_(&book),
       entities_(book.entities.size()),
       index_(std::make_shared<Index>(book.entities.size())),
       facts_(std::make_shared<Facts>()),
-      slot_of_(book.attributes.size()) {
+      slot_of_(book.attributes.size()),
+      indexes_(std::make_shared<Indexes>()) {
   for (const Entity& entity : book.entities)
     for (std::size_t slot = 0; slot < entity.attributes.size(); ++slot)
       slot_of_[entity.attributes[slot].index()] = static_cast<std::uint32_t>(slot);
@@ -31,7 +38,10 @@ Instance State::prepare(EntityId entity, std::string_view id) {
   if (index_.use_count() > 1)
     index_ = std::make_shared<Index>(*index_);  // a copy of this state goes on with the old one
   auto& rows = entities_[entity.index()];
+  unsettle();
+  peopled_ = !indexes_->empty();
   const Instance instance{entity, static_cast<std::uint32_t>(rows.size())};
+  if (peopled_) unsettled_.push_back({{}, instance});
   (*index_)[entity.index()].emplace(name, instance.index);
   EntityState row{std::move(name), {}, {}};
   for (AttributeId attribute : (*book_)[entity].attributes) {
@@ -93,7 +103,25 @@ const Cell& State::cell(Instance instance, AttributeId attribute) const {
   return row(instance).cells[slot_of_[attribute.index()]];
 }
 
+// Before something is changed. Indexes that nobody has made yet are made later of what is held then, so they must not be shared.
+void State::unsettle() {
+  if (indexes_->empty() || unsettled_.size() >= most_unsettled) {
+    if (indexes_.use_count() > 1 || !indexes_->empty()) indexes_ = std::make_shared<Indexes>();
+    unsettled_.clear();
+    peopled_ = false;
+  }
+}
+
+void State::settle() {
+  if (is_settled()) return;
+  indexes_ = indexes_->after(*this, unsettled_);
+  unsettled_.clear();
+  peopled_ = false;
+}
+
 Cell& State::cell(Instance instance, AttributeId attribute) {
+  unsettle();
+  if (!indexes_->empty()) unsettled_.push_back({attribute, instance});
   return entities_[instance.declaration.index()].edit(instance.index).cells[slot_of_[attribute.index()]];
 }
 
@@ -110,7 +138,12 @@ const Cell& State::cell(const CellKey& key) const {
 }
 
 Cell& State::cell(const CellKey& key) {
-  if (key.is_presence()) return entities_[key.entity.declaration.index()].edit(key.entity.index).there;
+  if (key.is_presence()) {
+    unsettle();
+    peopled_ = !indexes_->empty();
+    if (peopled_) unsettled_.push_back({{}, key.entity});
+    return entities_[key.entity.declaration.index()].edit(key.entity.index).there;
+  }
   if (key.attribute) return cell(key.entity, key.attribute);
   if (facts_.use_count() > 1) facts_ = std::make_shared<Facts>(*facts_);
   return facts_->try_emplace({key.fact, key.args}, Cell{true, Value(false), {}}).first->second;

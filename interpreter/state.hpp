@@ -61,6 +61,13 @@ struct DoneAct {
 // The acts of a simultaneous phase that were done so far: see docs/language.md, "Simultaneous phases".
 struct Round;
 
+class Indexes;
+struct StoredIn {                          // an attribute of an entity; none: that it is there
+  AttributeId attribute;
+  Instance entity;
+  auto operator<=>(const StoredIn&) const = default;
+};
+
 class State {
  public:
   explicit State(const Book& book);
@@ -92,6 +99,14 @@ class State {
   using Facts = std::map<std::pair<FactId, Values>, Cell>;
   const Facts& facts() const { return *facts_; }             // a forgotten one is false, with what forgot it
 
+  // Made of what the state held when it was last settled; and what has changed since, except of facts.
+  Indexes& indexes() const { return *indexes_; }
+  const std::vector<StoredIn>& unsettled() const { return unsettled_; }
+  bool is_peopled() const { return peopled_; }   // entities have come or gone
+  bool is_settled() const { return unsettled_.empty() && !peopled_; }
+  // From now on the indexes are of what the state holds now.
+  void settle();
+
   std::size_t bytes() const;               // about what a copy takes
 
   PhaseId phase;                           // none: not stated, then acts are not tested for it
@@ -110,6 +125,10 @@ class State {
   std::shared_ptr<Index> index_;                            // by EntityId: position by id; shared until a copy adds an entity
   std::shared_ptr<Facts> facts_;                            // shared until a copy notes or forgets one
   std::vector<std::uint32_t> slot_of_;                      // by AttributeId: position in the entity's cells
+  std::shared_ptr<Indexes> indexes_;                        // shared by copies that hold the same but for what follows
+  std::vector<StoredIn> unsettled_;
+  bool peopled_ = false;
+  void unsettle();
 };
 
 // The total of the dice of an event: of all that fit, or, where it was recorded, of one that happened.

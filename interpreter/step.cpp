@@ -71,6 +71,7 @@ Outcome resolve(const Book& book, const State& state, const Choices& choices, co
       outcome.changes = changes_between(book, state, engine);
       outcome.rolls = engine.rolls();
       outcome.after = engine.state();
+      outcome.after->settle();
       outcome.after->round = nullptr;
       for (const Occurrence& done : outcome.happened)
         if (book[done.act].owed) outcome.after->done.insert({done.act, known_values(done.args), state.phase});

@@ -40,7 +40,7 @@ bool StepEngine::collect(const Firing& firing, const State& before, const State&
       if (!meant.known()) determined = fail(meant);
       if (meant.is_true()) determined = collect(firing, i, frame, now, effects) && determined;
       return effects.caused.size() <= most_events();
-    });
+    }, {effect.where});
     if (!sets.known()) determined = fail(sets);
   }
   return determined;

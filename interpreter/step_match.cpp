@@ -33,7 +33,8 @@ StepEngine::Match StepEngine::try_match(RuleId id, const std::vector<std::size_t
   match.node = node.id();
   for (const std::size_t i : chosen)
     match.frame.insert(match.frame.end(), occurrences[i].args.begin(), occurrences[i].args.end());
-  Evaluator evaluator(book_, now_, choices_, trace_);
+  // What it looks at is only told to who asked for a trace.
+  Evaluator evaluator(book_, now_, choices_, trace_ == &own_trace_ ? nullptr : trace_);
   evaluator.set_reads(reads_);
   const std::size_t args = match.frame.size();
   const Activity activity = evaluator.try_rule(book_[id], match.frame, args);

@@ -9,6 +9,8 @@
 #include <optional>
 #include <set>
 
+#include "interpreter/arrivals.hpp"
+
 namespace paragraf::interpreter {
 namespace {
 
@@ -109,6 +111,7 @@ class Orders {
     StepEngine engine(book_, state, choices_, dice_, nullptr);
     engine.record(reads);
     if (engine.run(acts)) result.after = engine.state();
+    if (result.after) result.after->settle();
     result.done = engine.done();
     result.touched = engine.touched();
     if (record) {
@@ -125,12 +128,12 @@ class Orders {
       for (const CellKey& cell : parts_[i].alone.summed)
         if (!parts_[i].alone.plain.contains(cell)) writers[cell].emplace_back(i, true);
     }
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      for (const CellKey& cell : parts_[i].alone.reads)
+        if (const auto found = writers.find(cell); found != writers.end())
+          for (const auto& [writer, sums] : found->second) stand_behind(i, writer);
+    find_arrivals();
     for (const auto& [cell, of] : writers) {
-      for (std::size_t i = 0; i < parts_.size(); ++i) {
-        if (!parts_[i].alone.reads.contains(cell)) continue;
-        for (const auto& [writer, sums] : of)
-          if (writer != i) parts_[i].behind.insert(writer), meet(i, writer);
-      }
       for (std::size_t a = 0; a < of.size(); ++a)
         for (std::size_t b = a + 1; b < of.size() && !of[a].second; ++b) meet(of[a].first, of[b].first);
       // Who sets it meets those that only add to it, wherever they stand in the list.
@@ -138,6 +141,35 @@ class Orders {
         for (std::size_t b = a + 1; b < of.size() && of[a].second; ++b)
           if (!of[b].second) meet(of[a].first, of[b].first);
     }
+  }
+
+  // Those that bring something to where another has seen nothing.
+  void find_arrivals() {
+    std::map<IndexKey, Arrivals> arrivals;
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      for (const Watch& watch : parts_[i].alone.reads.watches) {
+        const IndexKey& key = watch.index->key();
+        auto of_key = arrivals.find(key);
+        if (of_key == arrivals.end()) of_key = arrivals.emplace(key, arrivals_of(key)).first;
+        for (const std::size_t writer : of_key->second.find(watch)) stand_behind(i, writer);
+      }
+  }
+
+  Arrivals arrivals_of(const IndexKey& key) const {
+    Arrivals arrivals(before_, key);
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      const Run& alone = parts_[i].alone;
+      const State& after = alone.after ? *alone.after : before_;
+      for (const CellKey& cell : alone.plain) arrivals.add(i, after, cell, !alone.after);
+      for (const CellKey& cell : alone.summed) arrivals.add(i, after, cell, true);
+    }
+    return arrivals;
+  }
+
+  void stand_behind(std::size_t i, std::size_t writer) {
+    if (writer == i) return;
+    parts_[i].behind.insert(writer);
+    meet(i, writer);
   }
 
   void meet(std::size_t a, std::size_t b) {

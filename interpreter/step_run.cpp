@@ -100,6 +100,7 @@ bool StepEngine::fire(std::vector<Firing> firings, const std::vector<PhaseId>& e
   Cells changed;
   for (const auto& [number, of_stage] : by_stage) {
     StageEffects effects;
+    now_.settle();
     bool determined = prepare(of_stage, *before, beforehand, effects);
     for (const Firing* firing : of_stage) determined = collect(*firing, *before, beforehand, effects) && determined;
     if (!determined || !spare_destroyed(effects)) return false;

@@ -62,6 +62,7 @@ class Trace {
     if (work_) work_->take_bytes(sizeof(seen_.front()));
     (open_.empty() ? seen_ : nodes_[open_.back().index()].seen).emplace_back(expr, result);
   }
+  bool keeps_expressions() const { return expressions_; }
   const std::vector<std::pair<ExprId, Result>>& seen() const { return seen_; }  // outside of all nodes
   TraceId open(TraceNode node);            // becomes a child of the open node
   // How many children the open node has, and: those of a range do not count; only those with this outcome.
