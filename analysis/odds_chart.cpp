@@ -156,7 +156,7 @@ std::vector<std::string> take_certain(std::vector<OddsChart>& charts) {
         rest.rows.push_back(row);
     if (!rest.rows.empty()) open.push_back(std::move(rest));
   }
-  if (open.empty()) return {};
+  if (open.empty() && std::none_of(charts.begin(), charts.end(), [](const OddsChart& chart) { return chart.events; })) return {};
   charts = std::move(open);
   return told;
 }

@@ -1,6 +1,8 @@
 // Messages in a language: see speech.hpp.
 #include "base/speech.hpp"
 
+#include <algorithm>
+
 namespace paragraf::base {
 namespace {
 
@@ -50,10 +52,23 @@ std::string Speech::decimals(std::string_view number) const {
 std::string Speech::quotation(std::string_view text) const { return context("quotation", "\"{0}\"", text); }
 
 std::string Speech::row(std::span<const std::string> items) const {
-  std::string_view separator = ", ";
-  for (const std::string& item : items)
-    if (has_comma_in_number(item)) separator = "; ";
-  return fmt::format("{}", fmt::join(items, separator));
+  return fmt::format("{}", fmt::join(items, sets_apart(items) ? "; " : ", "));
+}
+
+bool Speech::sets_apart(std::span<const std::string> items) const {
+  return apart_ || std::any_of(items.begin(), items.end(), [](const std::string& item) { return has_comma_in_number(item); });
+}
+
+Speech Speech::apart() const {
+  Speech apart = *this;
+  apart.apart_ = true;
+  return apart;
+}
+
+Speech Speech::naming(std::string_view language) const {
+  Speech naming = *this;
+  naming.names_ = std::string(language);
+  return naming;
 }
 
 std::string Speech::all_of(std::span<const std::string> items) const {

@@ -49,6 +49,14 @@ class Speech {
   std::string one_of(std::span<const std::string> items) const;   // "a, b or c"
   // "a, b, c"; apart by semicolons if a number in them has a comma.
   std::string row(std::span<const std::string> items) const;
+  // Would a row of these be set apart by semicolons? And: a speech whose rows all are, since they stand inside of such a row.
+  bool sets_apart(std::span<const std::string> items) const;
+  Speech apart() const;
+
+  // The language in which names are told that have a spelling in several, which need not be that of the messages; without one as
+  // they are declared.
+  Speech naming(std::string_view language) const;
+  const std::optional<std::string>& names() const { return names_; }
 
  private:
   explicit Speech(const Catalogue* catalogue) : catalogue_(catalogue) {}
@@ -56,6 +64,8 @@ class Speech {
   std::string_view translated(std::uint64_t n, fmt::string_view one, fmt::string_view many) const;
 
   const Catalogue* catalogue_ = nullptr;                  // none: English
+  std::optional<std::string> names_;
+  bool apart_ = false;
 };
 
 }  // namespace paragraf::base

@@ -154,7 +154,7 @@ class Deriver {
     Derivation step{DerivedKind::given, call_text(say_, book_, telling_.state, decl.name, decl.params, node.args)};
     set_result(step, telling_, node.result, decl.type);
     step.note = node.assumed                ? say_.context("note", "assumed")
-                : !decl.measured_by.empty() ? say_("measured: {0}", decl.stated_in)
+                : !decl.measured_by.empty() ? say_("measured: {0}", library_text(say_, book_, decl.stated_in))
                 : node.result.known()       ? say_("given: {0}", decl.stated_in)
                                             : say_("stated in: {0}", decl.stated_in);
     return step;
@@ -163,9 +163,9 @@ class Deriver {
   Derivation reading(const TraceNode& node) const {
     const Reading& decl = book_[ReadingId(node.subject)];
     return {DerivedKind::given,
-            book_.text(decl.name),
+            book_.told(decl.name, say_),
             {},
-            book_.text(decl.sides[node.result.value().as<Side>().index].name)};
+            book_.told(decl.sides[node.result.value().as<Side>().index].name, say_)};
   }
 
   Derivation verdict(const TraceNode& node) const {

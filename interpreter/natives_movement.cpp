@@ -80,8 +80,9 @@ Measured spot(const Measuring& from) {
   const Values& points = from.args[0].items();
   if (at < points.size()) return points[at];
   const auto number = [&](std::size_t n) { return from.say.number(static_cast<std::int64_t>(n)); };
-  return NotMeasured{from.say("there are {0} points, and this is element {1} of {2}", number(points.size()), number(at + 1),
-                              number(in_order.size())),
+  return NotMeasured{from.say.plural(points.size(), "there is {0} point, and this is element {1} of {2}",
+                                     "there are {0} points, and this is element {1} of {2}", number(points.size()), number(at + 1),
+                                     number(in_order.size())),
                      {}};
 }
 

@@ -1,6 +1,8 @@
 // Where things are: see places.hpp.
 #include "interpreter/places.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace paragraf::interpreter {
@@ -50,10 +52,11 @@ std::optional<NotMeasured> add_any_places(const Measuring& from, const Value& va
   finder.add(value);
   if (!finder.unknown().known()) return NotMeasured{{}, finder.unknown()};
   if (shapes.size() == before) {
-    const bool entity = value.is<Instance>();
-    return NotMeasured{entity ? from.say("{0} has no figure that has a place", from.state.id(value.as<Instance>()))
-                              : from.say("there is nothing that has a place"),
-                       {}};
+    if (!value.is<Instance>()) return NotMeasured{from.say("there is nothing that has a place"), {}};
+    const Book& book = from.state.book();
+    const Instance entity = value.as<Instance>();
+    const std::string parts = fmt::format("{}.{}", from.state.id(entity), book.told(book[book.geometry.place(entity.declaration)].name, from.say));
+    return NotMeasured{from.say("there is nothing in {0} that has a place", parts), {}};
   }
   return std::nullopt;
 }

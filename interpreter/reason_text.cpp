@@ -49,7 +49,7 @@ std::string subject_text(const Speech& say, const Book& book, const State& state
     case SubjectKind::none:
       return {};
     case SubjectKind::attribute: {
-      const std::string& name = book.text(book[AttributeId(reason.subject)].name);
+      const std::string& name = book.told(book[AttributeId(reason.subject)].name, say);
       if (reason.args.empty() || !reason.args.front().is<Instance>()) return name;
       return fmt::format("{}.{}", state.id(reason.args.front().as<Instance>()), name);
     }
@@ -62,7 +62,7 @@ std::string subject_text(const Speech& say, const Book& book, const State& state
     case SubjectKind::fact:
       return call(book[FactId(reason.subject)].name, book[FactId(reason.subject)].params);
     case SubjectKind::entity:
-      return book.text(book[EntityId(reason.subject)].name);
+      return book.told(book[EntityId(reason.subject)].name, say);
   }
   return {};
 }
@@ -94,10 +94,24 @@ std::string told_value(const Speech& say, const Book& book, const State& state, 
   return value_text(book, value, type, entity_name, &state, say);
 }
 
+std::string told_row(const Speech& say, std::size_t count, const std::function<std::string(std::size_t, const Speech&)>& told) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < count; ++i) texts.push_back(told(i, say));
+  if (!say.sets_apart(texts)) return say.row(texts);
+  const Speech apart = say.apart();
+  for (std::size_t i = 0; i < count; ++i) texts[i] = told(i, apart);
+  return apart.row(texts);
+}
+
+std::string library_text(const Speech& say, const Book& book, const std::string& library) {
+  const Name name = book.names.find(library);
+  return name ? book.told(name, say) : library;
+}
+
 std::string citation_text(const Speech& say, const Book& book, SentenceId id) {
   const Sentence& sentence = book[id];
   const bool library = !sentence.clause && book[sentence.volume].library;
-  return library ? say("library {0}", book[sentence.volume].name) : sentence.citation;
+  return library ? say("library {0}", library_text(say, book, book[sentence.volume].name)) : sentence.citation;
 }
 
 std::string citations_text(const Speech& say, const Book& book, const std::vector<SentenceId>& sentences) {
@@ -125,13 +139,13 @@ std::string phase_text(const Speech& say, const Book& book, const State& state, 
   if (book[act].ends_phase) {
     const PhaseId ended = ended_phase(book, act, args);
     if (in_phase(book, state, act, args)) return {};
-    return say("{0} cannot end; the state is in {1}", book.text(book[ended].name), book.text(book[state.phase].name));
+    return say("{0} cannot end; the state is in {1}", book.told(book[ended].name, say), book.told(book[state.phase].name, say));
   }
   const std::vector<PhaseId>& phases = book[act].phases;
   if (!state.phase || phases.empty() || std::find(phases.begin(), phases.end(), state.phase) != phases.end()) return {};
   std::vector<std::string> names;
-  for (PhaseId phase : phases) names.push_back(book.text(book[phase].name));
-  const std::string &now = book.text(book[state.phase].name), in = say.one_of(names);
+  for (PhaseId phase : phases) names.push_back(book.told(book[phase].name, say));
+  const std::string &now = book.told(book[state.phase].name, say), in = say.one_of(names);
   return say.plural(names.size(), "it can be done in {0}; the state is in {1}", "it can be done in {0}; the state is in {1}", in, now);
 }
 
@@ -160,18 +174,18 @@ std::string ending_text(const Speech& say, const Book& book, const State& state,
 
 std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params,
                       std::span<const Result> args) {
-  if (params.empty()) return book.text(name);
+  if (params.empty()) return book.told(name, say);
   std::size_t count = std::min(args.size(), params.size());
   while (count > 0 && !args[count - 1].known()) --count;
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < count; ++i)
-    texts.push_back(args[i].known() ? told_value(say, book, state, args[i].value(), params[i].type) : "?");
-  return fmt::format("{}({})", book.text(name), say.row(texts));
+  const auto told = [&](std::size_t i, const Speech& speech) {
+    return args[i].known() ? told_value(speech, book, state, args[i].value(), params[i].type) : "?";
+  };
+  return fmt::format("{}({})", book.told(name, say), told_row(say, count, told));
 }
 
 std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell) {
   if (cell.is_phase()) return say.context("cell", "phase");
-  if (cell.attribute) return state.id(cell.entity) + "." + book.text(book[cell.attribute].name);
+  if (cell.attribute) return state.id(cell.entity) + "." + book.told(book[cell.attribute].name, say);
   if (!cell.fact) return state.id(cell.entity);
   const Fact& fact = book[cell.fact];
   return call_text(say, book, state, fact.name, fact.params, std::vector<Result>(cell.args.begin(), cell.args.end()));

@@ -1,6 +1,7 @@
 // Words for what an answer rests on. In: reasons, verdicts and occurrences. Out: one line each, for people: what is missing and
 // where it would be stated, which gap no clause covers, which outcomes disagree and where.
 #pragma once
+#include <functional>
 #include <string>
 
 #include "interpreter/step.hpp"
@@ -25,6 +26,10 @@ std::string acts_text(const Speech& say, const Book& book, const State& state, c
 std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act, std::span<const Result> args);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.
 std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
+// So many texts in a row; all that is in them is set apart as they are.
+std::string told_row(const Speech& say, std::size_t count, const std::function<std::string(std::size_t, const Speech&)>& told);
+// What a library is called, or what it is measured by.
+std::string library_text(const Speech& say, const Book& book, const std::string& library);
 // "u1.damage", "fired(u1, u2)", "phase"
 std::string cell_text(const Speech& say, const Book& book, const State& state, const CellKey& cell);
 // "u1.damage: 3 -> 5", "fired(u1, u2): noted"

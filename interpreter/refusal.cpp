@@ -10,7 +10,7 @@ std::optional<Reason> refused_value(const State& state, const Value& value, Name
   if (!refused) return std::nullopt;
   return Reason{.kind = ReasonKind::outside_domain,
                 .subject = declared.subject,
-                .detail = book.text(refused->field ? refused->field : name),
+                .detail = book.text(name) + refused->path,
                 .candidates = {refused->value},
                 .type = refused->type,
                 .cites = {declared.sentence},

@@ -164,7 +164,7 @@ class Remedy {
     if (expr.op == Op::slot && outer_ && expr.a < outer_args_.size())
       return outer_->must(outer_args_[expr.a], demand);
     if (is_parameter(expr))
-      return {demand_text(say_, book_.text(act_->name), book_.text(act_->params[expr.a].name), demand), {}, Reach::act};
+      return {demand_text(say_, book_.told(act_->name, say_), book_.told(act_->params[expr.a].name, say_), demand), {}, Reach::act};
     return {demand_text(say_, target(id), demand)};
   }
 
@@ -366,9 +366,9 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
   if (!in_phase(book, telling.state, judged, trace[verdict].args)) {
     std::vector<std::string> phases;
     if (const PhaseId ended = ended_phase(book, judged, trace[verdict].args))
-      phases.push_back(book.text(book[ended].name));
-    for (PhaseId phase : act.phases) phases.push_back(book.text(book[phase].name));
-    return {say("the phase must be {0} (now {1})", say.one_of(phases), book.text(book[telling.state.phase].name))};
+      phases.push_back(book.told(book[ended].name, say));
+    for (PhaseId phase : act.phases) phases.push_back(book.told(book[phase].name, say));
+    return {say("the phase must be {0} (now {1})", say.one_of(phases), book.told(book[telling.state.phase].name, say))};
   }
   std::vector<Need> endings;  // of each permission that holds: what would end it
   bool free = false;          // then none is needed

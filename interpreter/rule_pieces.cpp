@@ -111,8 +111,8 @@ class Pieces {
       open.insert(open.end(), inner.begin(), inner.end());
       if (expr.op != Op::reading || !told.insert(expr.a).second) continue;
       const Reading& reading = book_[ReadingId(expr.a)];
-      parts.push_back(say_.context("reading", "{0} is {1}", book_.text(reading.name),
-                                   book_.text(reading.sides[telling_.choices.side(ReadingId(expr.a))].name)));
+      parts.push_back(say_.context("reading", "{0} is {1}", book_.told(reading.name, say_),
+                                   book_.told(reading.sides[telling_.choices.side(ReadingId(expr.a))].name, say_)));
     }
     if (parts.empty()) return {};
     return say_.plural(parts.size(), "the reading {0}", "the readings {0}", say_.row(parts));

@@ -159,16 +159,17 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
   Value value = !sets.empty()  ? sets.front()
                 : of_elements ? with_changes(cell.value.items(), put, removed)
                               : Value(cell.value.number() + added);
-  rounded_.erase(key);
-  if (std::any_of(writes.begin(), writes.end(), [](const Write& write) { return write.rounds; })) {
-    Value stored = rounded_to_step(book_, attribute.type, value);
-    if (stored != value) rounded_.emplace(key, std::exchange(value, std::move(stored)));
-  }
   if (!fits(key, value)) return false;  // whatever its bounds would make of it
   if (!attribute.clamp.intervals.empty() && value.is<Number>()) {
     const Interval& clamp = attribute.clamp.intervals.front();
     if (clamp.low && value.number() < *clamp.low) value = *clamp.low;
     if (clamp.high && *clamp.high < value.number()) value = *clamp.high;
+  }
+  rounded_.erase(key);
+  if (std::any_of(writes.begin(), writes.end(), [](const Write& write) { return write.rounds; })) {
+    if (!admit(key, value, false)) return false;  // it is the exact amount that is in the range or not
+    Value stored = rounded_to_step(book_, attribute.type, value);
+    if (stored != value) rounded_.emplace(key, std::exchange(value, std::move(stored)));
   }
   if (!admit(key, value)) return false;
   if (sets.empty()) cites.insert(cites.end(), cell.cites.begin(), cell.cites.end());
@@ -231,7 +232,7 @@ bool StepEngine::fits(const CellKey& key, const Value& value) {
                      .of = SubjectKind::attribute});
 }
 
-bool StepEngine::admit(const CellKey& key, const Value& value) {
+bool StepEngine::admit(const CellKey& key, const Value& value, bool stored) {
   const Attribute& attribute = book_[key.attribute];
   Reason reason{.kind = ReasonKind::outside_domain,
                 .subject = key.attribute.index(),
@@ -240,9 +241,9 @@ bool StepEngine::admit(const CellKey& key, const Value& value) {
                 .type = attribute.type,
                 .cites = {attribute.sentence},
                 .of = SubjectKind::attribute};
-  const auto refused = refused_part(book_, attribute.type, attribute.domain, value);
+  const auto refused = refused_part(book_, attribute.type, attribute.domain, value, stored);
   if (!refused) return true;
-  reason.detail = now_.id(key.entity) + "." + book_.text(refused->field ? refused->field : attribute.name);
+  reason.detail = now_.id(key.entity) + "." + book_.text(attribute.name) + refused->path;
   reason.candidates = {refused->value};
   reason.type = refused->type;
   reason.domain = refused->domain;

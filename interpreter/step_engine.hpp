@@ -123,7 +123,7 @@ class StepEngine {
   void store(const CellKey& key, Cell cell, Cells& changed);
   bool only_sums(const CellKey& key, const std::vector<Write>& writes) const;
   bool fits(const CellKey& key, const Value& value);
-  bool admit(const CellKey& key, const Value& value);
+  bool admit(const CellKey& key, const Value& value, bool stored = true);
   // step_phase.cpp
   void end(PhaseId phase, Cells& changed);
   void forget_done(PhaseId phase);

@@ -98,20 +98,20 @@ TypeId value_call_type(const Book& book, ValueId value, std::uint32_t column) {
 std::string value_call_text(const Telling& telling, ValueId value, std::span<const Result> args, std::uint32_t column,
                             Name line) {
   const ValueDecl& decl = telling.book[value];
-  std::string text = telling.book.text(decl.name);
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < args.size() && i < decl.params.size(); ++i)
-    texts.push_back(result_text(telling, args[i], decl.params[i].type));
-  if (!decl.params.empty()) text += "(" + telling.say.row(texts) + ")";
+  std::string text = telling.book.told(decl.name, telling.say);
+  const auto told = [&](std::size_t i, const base::Speech& say) {
+    return args[i].known() ? told_value(say, telling.book, telling.state, args[i].value(), decl.params[i].type) : "?";
+  };
+  if (!decl.params.empty()) text += "(" + told_row(telling.say, std::min(args.size(), decl.params.size()), told) + ")";
   if (column > 0 && column <= decl.columns.size() && decl.columns[column - 1].name)
-    text += "." + telling.book.text(decl.columns[column - 1].name);
-  if (line) text += "." + telling.book.text(line);
+    text += "." + telling.book.told(decl.columns[column - 1].name, telling.say);
+  if (line) text += "." + telling.book.told(line, telling.say);
   return text;
 }
 
 std::string attribute_text(const Telling& telling, AttributeId attribute, const Result& entity) {
   return result_text(telling, entity, telling.book.types.unknown()) + "." +
-         telling.book.text(telling.book[attribute].name);
+         telling.book.told(telling.book[attribute].name, telling.say);
 }
 
 std::string attribute_syntax(const Telling& telling, AttributeId attribute, const Result& entity, base::SourceId file) {
@@ -196,7 +196,7 @@ std::string reason_subject(const Telling& telling, const Reason& reason) {
     case SubjectKind::fact:
       return call(book[FactId(reason.subject)].name, book[FactId(reason.subject)].params);
     case SubjectKind::entity:
-      return book.text(book[EntityId(reason.subject)].name) + " " + reason.detail;
+      return book.told(book[EntityId(reason.subject)].name, telling.say) + " " + reason.detail;
   }
   return {};
 }

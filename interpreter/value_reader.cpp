@@ -81,6 +81,22 @@ std::optional<Value> ValueReader::from_number(std::string_view text, TypeId decl
   return Value(*number);
 }
 
+namespace {
+
+// "1,5 cm": people write a comma where the language of the reader has one.
+bool advise_point(std::string_view text, Problem& problem) {
+  const std::size_t comma = text.find(',');
+  const auto digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  if (comma == text.npos || comma == 0 || !digit(comma - 1) || !digit(comma + 1)) return false;
+  std::string point(text);
+  point.replace(comma, 1, ".");
+  problem.notes.push_back("a decimal number is written with a point");
+  problem.instead = std::move(point);
+  return true;
+}
+
+}  // namespace
+
 std::optional<Value> ValueReader::from_text(std::string_view text, TypeId declared, Problem& problem) const {
   const TypeId type = book_.types.strip_optional(declared);
   const Type& shape = book_.types[type];
@@ -89,7 +105,11 @@ std::optional<Value> ValueReader::from_text(std::string_view text, TypeId declar
     case TypeKind::number:
     case TypeKind::dice: {
       const std::optional<Number> number = Number::parse(trimmed(text));
-      if (!number) break;
+      if (!number) {
+        problem = wrong_type("the text " + json_quoted(text), expected(declared));
+        advise_point(trimmed(text), problem);
+        return std::nullopt;
+      }
       return shape.kind == TypeKind::number ? Value(*number) : whole(*number, type, problem);
     }
     case TypeKind::measure:
@@ -146,6 +166,7 @@ std::optional<Value> ValueReader::measure(std::string_view text, TypeId type, Pr
 
   const auto other = name ? book_.unit_of.find(name) : book_.unit_of.end();
   problem = wrong_type("the text " + json_quoted(text), expected(type));
+  if (advise_point(whole, problem)) return std::nullopt;
   problem.notes.push_back(
       other == book_.unit_of.end()
           ? fmt::format("`{}` is no unit of `{}`; its units: {}", unit, book_.text(measure.name), units(measure))

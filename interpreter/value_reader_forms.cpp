@@ -61,6 +61,11 @@ std::string ValueReader::example(TypeId type, int depth) const {
         const std::string part = example(book_[record].fields.front().type, depth + 1);
         return fmt::format("[{0}, {0}]", part);
       }
+      if (record == book_.geometry.polygon && book_.geometry.length) {
+        const TypeId length = book_[book_.geometry.point].fields.front().type;
+        const std::string zero = json_quoted(shown(Value(Number(0)), length)), side = example(length, depth + 1);
+        return fmt::format("[[{0}, {0}], [{1}, {0}], [{1}, {1}]]", zero, side);
+      }
       std::vector<std::string> fields;
       for (const Parameter& field : book_.records[shape.declaration].fields)
         if (book_.types.kind(field.type) != TypeKind::optional)

@@ -132,7 +132,7 @@ class Teller {
     for (ReadingId id : all) {
       const Reading& reading = book_[id];
       const ReadingSide& side = reading.sides[telling_.choices.side(id)];
-      std::string text = say_.context("reading", "{0} is {1}", book_.text(reading.name), book_.text(side.name));
+      std::string text = say_.context("reading", "{0} is {1}", book_.told(reading.name, say_), book_.told(side.name, say_));
       if (!side.reason.empty()) text += ": " + side.reason;
       const bool amended = reading.read_by.valid() && telling_.choices.side(id) == 0;
       const std::string citation = citation_text(say_, book_, reading.sentence);
@@ -142,7 +142,7 @@ class Teller {
     }
     std::vector<std::string> others;
     for (ReadingId id : asked)
-      if (std::find(all.begin(), all.end(), id) == all.end()) others.push_back(book_.text(book_[id].name));
+      if (std::find(all.begin(), all.end(), id) == all.end()) others.push_back(book_.told(book_[id].name, say_));
     if (others.empty()) return;
     wrapped(0, 2,
             say_.plural(others.size(), "the answer is the same under each side of the reading {0}",

@@ -1,6 +1,8 @@
 // Which values a declaration admits, and of which type a value is. In: a type, a declared range and a value. Out: whether
 // the value and all in it are on the steps of their measures and inside the declared ranges; what is told about a refusal
 // is the matter of whoever asks.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/book.hpp"
@@ -24,15 +26,18 @@ std::optional<Refused> refused_part(const Book& book, TypeId declared, const Dom
   const TypeId type = settled_type(book, declared, value);
   const Type& shape = book.types[type];
   if (value.has_elements() && book.types.has_elements(type)) {
-    for (const Value& item : value.items())
-      if (auto refused = refused_part(book, shape.element, domain, item, stored)) return refused;
+    for (std::size_t i = 0; i < value.items().size(); ++i)
+      if (auto refused = refused_part(book, shape.element, domain, value.items()[i], stored)) {
+        if (value.is<List>()) refused->path = fmt::format("[{}]{}", i + 1, refused->path);
+        return refused;
+      }
     return std::nullopt;
   }
   if (value.is<Record>()) {
     const RecordDecl& record = book[value.as<Record>().declaration];
     for (std::size_t i = 0; i < record.fields.size(); ++i)
       if (auto refused = refused_part(book, record.fields[i].type, record.fields[i].domain, value.items()[i], stored)) {
-        if (!refused->field) refused->field = record.fields[i].name;
+        refused->path = "." + book.text(record.fields[i].name) + refused->path;
         return refused;
       }
     return std::nullopt;

@@ -300,6 +300,8 @@ struct Book {
   Shared<std::map<std::string, std::map<Name, Name>, std::less<>>> term_of, spelling_of;  // spelling -> name, and back
   Name meant(Name spelling, std::string_view language) const;
   const std::string& spelt(Name declared, std::string_view language) const;
+  // As a reader is told it: see base::Speech::naming.
+  const std::string& told(Name declared, const base::Speech& say) const;
   // Of the keywords of a file; of what is no file of the book, such as a question, that in which it is asked.
   Shared<std::map<std::uint32_t, std::string>> file_languages;
   std::string question_language = "en";
@@ -363,7 +365,7 @@ struct Refused {
   Value value;
   TypeId type;
   Domain domain;
-  Name field = {};                 // of a record, if the refused part is one
+  std::string path = {};           // to the refused part, if it is one: ".x", "[2].x" of the second element of a list
 };
 std::optional<Refused> refused_part(const Book& book, TypeId type, const Domain& domain, const Value& value, bool stored = true);
 // Is the value of that type? Numbers of all kinds are of each numeric type: which kind they are the declared type says.
@@ -377,7 +379,7 @@ std::string about_amount(const Book& book, const Number& amount, TypeId type, co
 // What the library `geometry` measures: places, and what has one.
 bool is_any_place(const Book& book, TypeId type);
 // "int", "strength", "set of unit", "building?"
-std::string type_text(const Book& book, TypeId type);
+std::string type_text(const Book& book, TypeId type, const base::Speech& say = {});
 // The same for readers: "a whole number", "one of strength", "a set of unit", "a building or nothing"
 std::string type_words(const Book& book, TypeId type, const base::Speech& say = {});
 // The unit that an amount of the measure is written with: of those that are the same, the first for 1, the second for others.

@@ -36,6 +36,9 @@ inline bool is_operand(Cursor at) {
   return !at.is(Kind::operator_) && !at.is(Kind::relation);
 }
 
+// `1`, `(1)` or `-1`: the digits; nothing if it is anything else, or has a unit.
+Cursor bare_digits(Cursor at);
+
 // The text between the quotes of a string; nothing of none.
 inline std::string unquoted(Cursor string) {
   std::string_view text = string ? string.text() : std::string_view();
@@ -180,6 +183,7 @@ class Builder {
   bool is_pair_of_lengths(const std::vector<TypeId>& parts) const;   // then it is a point, until a vector is wanted
   TypeId shifted_by(char op, TypeId left, TypeId expected);
   void report_no_angle(Cursor at);
+  void report_radians();
   bool report_needs_angle(ExternId external, Cursor call);
   bool report_no_polygon(ExternId external, const std::vector<ExprId>& args, Cursor call);
   std::string builtin_spelling(std::string_view neutral, const grammar::KeywordTable& keywords) const;
@@ -229,7 +233,7 @@ class Builder {
   bool report_missing_attribute(Cursor left, TypeId have, TypeId want, Cursor at);
   bool report_asked_act(Cursor call, Cursor whole, Role verdict, Scope& scope);
   Role verdict_word(Cursor at, const Scope& scope) const;         // `allowed` and its like, else none
-  std::string known_units() const;
+  std::string known_units(Cursor at) const;
   void report_optional(ExprId value, std::string_view expected);
   ExprId lower_quantifier(Cursor at, Scope& scope);
   ExprId lower_connected(Cursor at, Scope& scope);
@@ -252,6 +256,9 @@ class Builder {
   void lower_for_findings(Cursor call, Scope& scope);
   bool is_called(Cursor call, const Scope& scope);                 // does anything of the book bear the name?
   void report_not_called(Cursor call, bool act);
+  bool report_library_name(Cursor id);                            // of a library that the book does not use
+  std::string library_of(const Place& place) const;               // that declares what stands there; empty of anything else
+  std::string other_word(Cursor id) const;                        // what is called so elsewhere is called otherwise here
   void look_at(Cursor at, Scope& scope);                           // for its own findings, whatever its type
   void mark_used(Cursor at, Scope& scope);                         // every name in a text that is not looked at
   ExprId make(Op op, TypeId type, Cursor at, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0, std::vector<ExprId> args = {});

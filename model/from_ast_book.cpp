@@ -68,6 +68,7 @@ void Builder::report_unknown(Cursor at, std::string_view what, const std::vector
       base::diagnostic(Code::unknown_name, at.place(), fmt::format("{} is no {}", quoted(at), what));
   if (auto near = suggest(name, spelt_at(at, candidates)))
     found.fixes.push_back({fmt::format("write `{}`", *near), {{at.place(), *near}}});
+  if (const std::string other = other_word(at); !other.empty()) found.notes.push_back(other);
   sink.add(std::move(found));
 }
 

@@ -11,25 +11,6 @@
 namespace paragraf::model {
 namespace {
 
-struct LibraryName {
-  const Library* library;
-  std::string declared;
-};
-
-// What a library calls so, in the language of its declarations or by a `term`; a library that is used has no part in it.
-std::optional<LibraryName> name_of_library(const Book& book, std::string_view spelling) {
-  std::string spoken(spelling);
-  std::replace(spoken.begin(), spoken.end(), '_', ' ');
-  for (const Library& library : libraries())
-    for (std::size_t at = library.text.find("\nterm "); at != std::string_view::npos; at = library.text.find("\nterm ", at + 1)) {
-      const std::string_view line = library.text.substr(at + 6, library.text.find('\n', at + 1) - at - 6);
-      const std::string declared(line.substr(0, line.find(' ')));
-      if (declared == library.name || book.extern_of.count(book.names.find(declared))) continue;
-      if (declared == spelling || line.find("\"" + spoken + "\"") != line.npos) return LibraryName{&library, declared};
-    }
-  return std::nullopt;
-}
-
 // Why there can be no die of such a call, if that stands in the text.
 std::optional<std::string> no_die(const Book& book, const Extern& external, const std::vector<ExprId>& args) {
   if (!external.measured_by.starts_with("dice.")) return std::nullopt;
@@ -113,12 +94,7 @@ ExprId Builder::lower_call_expr(Cursor at, Scope& scope) {
   for (auto& [other, _] : book.fact_of) candidates.push_back(book.text(other));
   if (scope.keywords)
     for (auto& [spelling, _] : scope.keywords->builtins()) candidates.push_back(spelling);
-  if (const auto known = name_of_library(book, id.text())) {
-    const std::string language(book.language_of(at.place().source));
-    const auto own = known->library->name_in.find(language);
-    const std::string& library = own == known->library->name_in.end() ? known->library->name : own->second;
-    report(Code::library_not_used, id, fmt::format("{} is a name of the library `{}`, which this book does not use", quoted(id), library),
-           {fmt::format("write `{} {}` behind the title of the book", grammar::keyword_table(language)->print(Role::uses), library)});
+  if (report_library_name(id)) {
     mark_used(at, scope);
     return error_expr(at);
   }
@@ -164,6 +140,7 @@ bool Builder::is_called(Cursor call, const Scope& scope) {
 }
 
 void Builder::report_not_called(Cursor call, bool act) {
+  if (!act && report_library_name(call.child(Kind::id))) return;
   std::vector<std::string> names;
   for (const Act& one : book.acts) names.push_back(book.text(one.name));
   if (!act) {

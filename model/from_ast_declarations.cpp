@@ -39,6 +39,8 @@ void Builder::declare_names() {
       base::Diagnostic again =
           base::diagnostic(Code::duplicate_name, id.place(), fmt::format("{} {} is declared twice", what, quoted(id)));
       again.labels.push_back({found->second, "first declared here"});
+      if (const std::string library = library_of(found->second); !library.empty())
+        again.notes.push_back(fmt::format("{} is a name of the library `{}`: yours has to be called something else", quoted(id), library));
       sink.add(std::move(again));
     }
     return std::pair(name, fresh);

@@ -14,6 +14,7 @@ namespace paragraf::model {
 namespace {
 
 constexpr std::string_view library_name = "geometry";
+constexpr std::array<std::string_view, 8> radians = {"rad", "rads", "radian", "radians", "radianer", "рад", "радиан", "радианы"};
 constexpr std::array<std::string_view, 7> type_names = {"point", "vector", "path", "polygon", "edge", "length", "angle"};
 
 const Library& library() {
@@ -54,6 +55,7 @@ void Builder::find_geometry() {
   geometry.edge = record("edge");
   geometry.polygon = record("polygon");
   if (!geometry.used()) return;
+  report_radians();
   // What is written for a file in another language bears the name that is built into that language.
   for (std::string_view language : grammar::keyword_languages())
     for (const auto& [spelling, neutral] : grammar::keyword_table(language)->builtins())
@@ -72,10 +74,23 @@ void Builder::find_geometry() {
   });
   if (first == uses.end()) return;
   const grammar::KeywordTable* keywords = keywords_of(*first);
-  report(Code::no_measure, *first, fmt::format("{} measures in `{}`, which this book does not declare", quoted(*first),
-                                               builtin_spelling("length", *keywords)),
-         {fmt::format("say what it is measured in: `{} {}: cm {} 1/10`", keywords->print(Role::measure),
-                      builtin_spelling("length", *keywords), keywords->print(Role::step))});
+  const std::string length = builtin_spelling("length", *keywords);
+  std::vector<std::string> notes{
+      fmt::format("say what it is measured in: `{} {}: cm {} 1/10`", keywords->print(Role::measure), length, keywords->print(Role::step))};
+  if (book.measures.size() == 1)
+    notes.push_back(fmt::format("`{}` is another measure: the one in which distances are has to be called `{}`",
+                                book.text(book.measures.front().name), length));
+  report(Code::no_measure, *first, fmt::format("{} measures in `{}`, which this book does not declare", quoted(*first), length),
+         std::move(notes));
+}
+
+// The first unit of an angle stands for one degree, whatever it is called.
+void Builder::report_radians() {
+  if (!book.geometry.angle) return;
+  const Measure& angle = book[book.geometry.angle];
+  const std::string& unit = book.text(angle.units.front().name);
+  if (std::find(radians.begin(), radians.end(), unit) == radians.end()) return;
+  sink.add(base::diagnostic(Code::no_measure, angle.place, fmt::format("angles are measured in degrees, and `{}` would be one degree", unit)));
 }
 
 std::string Builder::builtin_spelling(std::string_view neutral, const grammar::KeywordTable& keywords) const {
@@ -183,7 +198,10 @@ ExprId Builder::lower_pair(Cursor at, Scope& scope, TypeId expected) {
   for (Cursor part : at) parts.push_back(part);
   if (parts.size() != 2) {
     report(Code::argument_count, at,
-           fmt::format("found {} parts, expected {}: its x and its y", parts.size(), words(record_type(record))));
+           fmt::format("found {} parts, expected {}: its x and its y", parts.size(), words(record_type(record))),
+           parts.size() > 2 && std::any_of(parts.begin(), parts.end(), [](Cursor part) { return bool(bare_digits(part)); })
+               ? std::vector<std::string>{"a decimal number is written with a point: `0.5 cm`"}
+               : std::vector<std::string>());
     for (Cursor part : parts) look_at(part, scope);
     return error_expr(at);
   }

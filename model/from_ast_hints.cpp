@@ -13,14 +13,13 @@ namespace {
 
 constexpr std::size_t longest_list = 8;
 
-// `1`, `(1)` or `-1`: the digits; nothing if it is anything else, or has a unit.
+}  // namespace
+
 Cursor bare_digits(Cursor at) {
   while (at && (at.is(Kind::negative) || (at.is(Kind::group) && at.first() && !at.first().next()))) at = at.first();
   if (at.is(Kind::number)) return at;
   return at.is(Kind::measured) && !at.child(Kind::unit_name) && !at.child(Kind::percent) ? at : Cursor();
 }
-
-}  // namespace
 
 void Outlet::add(base::Diagnostic found) {
   base::note_look_alikes(found, *sources);
@@ -88,12 +87,14 @@ bool Builder::report_missing_unit(Cursor number, TypeId have, TypeId want) {
   return true;
 }
 
-std::string Builder::known_units() const {
+std::string Builder::known_units(Cursor at) const {
   std::vector<std::string> units;
   for (const Measure& measure : book.measures)
     for (const Unit& unit : measure.units) units.push_back(book.text(unit.name));
   std::sort(units.begin(), units.end());
-  if (units.empty()) return "this book declares no measure: `measure length: cm`";
+  const grammar::KeywordTable& keywords = *grammar::keyword_table(book.language_of(at.place().source));
+  if (units.empty())
+    return fmt::format("this book declares no measure: `{} {}: cm`", keywords.print(Role::measure), builtin_spelling("length", keywords));
   std::string text;
   for (std::size_t i = 0; i < units.size() && i < longest_list; ++i)
     text += fmt::format("{}`{}`", i ? ", " : "", units[i]);

@@ -28,7 +28,7 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
       if (found == book.unit_of.end()) {
         base::Diagnostic unknown =
             base::diagnostic(Code::unknown_unit, unit.place(), fmt::format("{} is no unit of a measure", quoted(unit)));
-        unknown.notes.push_back(known_units());
+        unknown.notes.push_back(known_units(at));
         sink.add(std::move(unknown));
         return error_expr(at);
       }
@@ -184,7 +184,7 @@ void Builder::check_constant(ExprId value, TypeId declared, const Domain& domain
   const auto shown = [&](const Number& number) { return value_text(book, Value(number), refused->type, {}, nullptr); };
   report(Code::off_step_literal, at,
          fmt::format("{}{} is off the step of `{}`, which is {}", quoted(at),
-                     refused->field ? ": " + shown(refused->value.number()) : std::string(), of, shown(step)),
+                     !refused->path.empty() ? ": " + shown(refused->value.number()) : std::string(), of, shown(step)),
          {fmt::format("the neighbours on the step are {} and {}", shown(below), shown(below + step))});
 }
 

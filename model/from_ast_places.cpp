@@ -75,6 +75,14 @@ bool Builder::report_no_place(TypeId have, TypeId want, Cursor at) {
     return true;
   }
   if (!is_any_place(book, want)) return false;
+  if (types.kind(have) == TypeKind::set && types.kind(types[have].element) == TypeKind::record) {
+    base::Diagnostic found = base::diagnostic(Code::type_mismatch, at.place(),
+                                              fmt::format("found {}, expected {}", words(have), words(want)));
+    found.facts = {{"found", type_text(have)}, {"expected", type_text(want)}};
+    found.notes.push_back("several places are those of a set of entities; of places themselves, ask for each and take the `min`");
+    sink.add(std::move(found));
+    return true;
+  }
   for (TypeId part : types.alternatives(have)) {
     if (types.kind(part) != TypeKind::entity || geometry.place(EntityId(types[part].declaration))) continue;
     const Entity& entity = book[EntityId(types[part].declaration)];

@@ -56,6 +56,8 @@ const std::vector<Library>& libraries() {
   return all;
 }
 
+std::string library_path(const Library& library) { return fmt::format("stdlib/{}.paragraf", library.name); }
+
 std::vector<grammar::Parsed> used_libraries(std::span<const BookFiles> books, base::Sources& sources) {
   std::set<std::string, std::less<>> names, read;
   for (const BookFiles& one : books)
@@ -68,7 +70,7 @@ std::vector<grammar::Parsed> used_libraries(std::span<const BookFiles> books, ba
       const bool named = std::any_of(library.names.begin(), library.names.end(),
                                      [&](const std::string& name) { return names.contains(name); });
       if (!named || !read.emplace(library.name).second) continue;
-      const auto source = sources.add(fmt::format("stdlib/{}.paragraf", library.name), std::string(library.text));
+      const auto source = sources.add(library_path(library), std::string(library.text));
       found.emplace_back(library.name, grammar::parse(sources, source, own));
       collect_uses(found.back().second, names);
       more = true;
@@ -88,10 +90,16 @@ void Builder::check_uses(const Item& item) {
     rests_on_others = true;  // what it would declare is not unknown
     base::Diagnostic found =
         base::diagnostic(Code::unknown_book, id.place(), fmt::format("there is no library {}", quoted(id)));
-    if (auto near = suggest(id.text(), names))
-      found.fixes.push_back({fmt::format("write `{}`", *near), {{id.place(), *near}}});
+    const auto own = [&](const Library& library) {
+      const auto spelt = library.name_in.find(item.keywords->language());
+      return spelt == library.name_in.end() ? library.name : spelt->second;
+    };
+    if (const auto near = suggest(id.text(), names))
+      for (const Library& library : libraries())
+        if (std::find(library.names.begin(), library.names.end(), *near) != library.names.end())
+          found.fixes.push_back({fmt::format("write `{}`", own(library)), {{id.place(), own(library)}}});
     std::string list;
-    for (const Library& library : libraries()) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", library.name);
+    for (const Library& library : libraries()) list += fmt::format("{}`{}`", list.empty() ? "" : ", ", own(library));
     found.notes.push_back(fmt::format("the libraries are {}", list));
     sink.add(std::move(found));
   }

@@ -18,6 +18,8 @@ struct Library {
   std::map<std::string, std::string, std::less<>> name_in;  // by language, where it has one of its own
   std::vector<std::string> names;  // all that `uses` may call it: its `term` says how other languages do
 };
+// What its text is called as a source.
+std::string library_path(const Library& library);
 // In the order of their names.
 const std::vector<Library>& libraries();
 

@@ -69,6 +69,10 @@ const std::string& Book::spelt(Name declared, std::string_view language) const {
   return text(found == table->second.end() ? declared : found->second);
 }
 
+const std::string& Book::told(Name declared, const base::Speech& say) const {
+  return say.names() ? spelt(declared, *say.names()) : text(declared);
+}
+
 std::string_view Book::language_of(base::SourceId source) const {
   const auto found = source ? file_languages.find(source.index()) : file_languages.end();
   return found == file_languages.end() ? std::string_view(question_language) : found->second;

@@ -62,7 +62,7 @@ struct ValueWords {
 };
 
 ValueWords words_of(const base::Speech& say) {
-  return {say.context("value", "nothing"), say.context("value", "true"), say.context("value", "false")};
+  return {say.context("value", "nothing"), say.context("value", "true"), say.context("value", "false"), say.names()};
 }
 
 ValueWords words_of(std::string_view language) {
@@ -77,7 +77,16 @@ class ValueWriter {
   ValueWriter(const Book& book, EntityNamer namer, const void* context, const base::Speech& say, ValueWords words)
       : book_(book), namer_(namer), context_(context), say_(say), words_(std::move(words)) {}
 
-  std::string write(const Value& value, TypeId declared) const {
+  // All rows in a value are set apart alike.
+  std::string whole(const Value& value, TypeId type) {
+    std::string text = write(value, type);
+    if (!mixed_) return text;
+    say_ = say_.apart();
+    return write(value, type);
+  }
+
+ private:
+  std::string write(const Value& value, TypeId declared) {
     const TypeId type = settled_type(book_, declared, value);
     if (value.is_nothing()) return words_.nothing;
     if (value.is<bool>()) return value.truth() ? words_.yes : words_.no;
@@ -101,12 +110,15 @@ class ValueWriter {
       if (ordered_by_text(value.items()))
         std::sort(parts.begin(), parts.end(),
                   [](const std::string& a, const std::string& b) { return base::natural_order(a, b) < 0; });
-      return "{" + say_.row(parts) + "}";
+      return "{" + row(parts) + "}";
     }
-    return value.is<List>() ? "[" + say_.row(parts) + "]" : "(" + say_.row(parts) + ")";
+    return value.is<List>() ? "[" + row(parts) + "]" : "(" + row(parts) + ")";
   }
 
- private:
+  std::string row(const std::vector<std::string>& parts) {
+    mixed_ = mixed_ || say_.sets_apart(parts);
+    return say_.row(parts);
+  }
   const std::string& name(Name declared) const {
     return words_.names ? book_.spelt(declared, *words_.names) : book_.text(declared);
   }
@@ -115,12 +127,12 @@ class ValueWriter {
     return fmt::format("{} {}", name(book_[instance.declaration].name), instance.index + 1);
   }
   // `shot { at: k1, figures: 3 }`, without what is nothing; `(3 cm, 4 cm)`; `polygon([(0 cm, 0 cm), ...])`.
-  std::string record(const Record& value) const {
+  std::string record(const Record& value) {
     const RecordDecl& declared = book_[value.declaration];
     const auto plain = [&](std::size_t i) { return write((*value.items)[i], declared.fields[i].type); };
     if (book_.geometry.is_pair(value.declaration)) {
       const std::vector<std::string> parts{plain(0), plain(1)};
-      return fmt::format("({})", say_.row(parts));
+      return fmt::format("({})", row(parts));
     }
     if (value.declaration == book_.geometry.polygon) return fmt::format("{}({})", name(declared.name), plain(0));
     std::vector<std::string> fields;
@@ -128,7 +140,7 @@ class ValueWriter {
       if (const Value& field = (*value.items)[i]; !field.is_nothing())
         fields.push_back(name(declared.fields[i].name) + ": " + write(field, declared.fields[i].type));
     return fields.empty() ? name(declared.name) + " {}"
-                          : fmt::format("{} {{ {} }}", name(declared.name), say_.row(fields));
+                          : fmt::format("{} {{ {} }}", name(declared.name), row(fields));
   }
   TypeId element(TypeId type) const {
     return book_.types.has_elements(type) ? book_.types[type].element : book_.types.unknown();
@@ -144,8 +156,9 @@ class ValueWriter {
   const Book& book_;
   EntityNamer namer_;
   const void* context_;
-  const base::Speech& say_;
+  base::Speech say_;
   ValueWords words_;
+  bool mixed_ = false;
 };
 
 std::string interval_syntax(const Book& book, const Interval& interval, TypeId type, const base::Speech& say) {
@@ -225,16 +238,15 @@ AttributeId Book::attribute(EntityId entity, Name wanted) const {
 
 namespace {
 
-std::vector<std::string> parts_text(const Book& book, const std::vector<TypeId>& parts,
-                                    std::string (*text)(const Book&, TypeId)) {
+std::vector<std::string> parts_text(const Book& book, const std::vector<TypeId>& parts, const base::Speech& say) {
   std::vector<std::string> texts;
-  for (TypeId part : parts) texts.push_back(text(book, part));
+  for (TypeId part : parts) texts.push_back(type_text(book, part, say));
   return texts;
 }
 
 // `set of (boat or raft)`: a set whose elements are of either type.
-std::string element_text(const Book& book, TypeId element) {
-  const std::string text = type_text(book, element);
+std::string element_text(const Book& book, TypeId element, const base::Speech& say) {
+  const std::string text = type_text(book, element, say);
   return book.types.kind(element) == TypeKind::one_of ? "(" + text + ")" : text;
 }
 
@@ -269,7 +281,7 @@ bool is_any_place(const Book& book, TypeId type) {
   return book.types.kind(type) == TypeKind::one_of && has(book.geometry.point) && has(book.geometry.polygon) && has(book.geometry.edge);
 }
 
-std::string type_text(const Book& book, TypeId type) {
+std::string type_text(const Book& book, TypeId type, const base::Speech& say) {
   const Type& shape = book.types[type];
   switch (shape.kind) {
     case TypeKind::unknown:
@@ -285,36 +297,36 @@ std::string type_text(const Book& book, TypeId type) {
     case TypeKind::text:
       return "text";
     case TypeKind::dice:
-      return shape.count == 0 ? book.text(book.named_dice[shape.declaration].name)
+      return shape.count == 0 ? book.told(book.named_dice[shape.declaration].name, say)
                               : fmt::format("{}d{}", shape.count, shape.declaration);
     case TypeKind::die:
       return "die";
     case TypeKind::measure:
-      return book.text(book.measures[shape.declaration].name);
+      return book.told(book.measures[shape.declaration].name, say);
     case TypeKind::enumeration:
-      return book.text(book.enums[shape.declaration].name);
+      return book.told(book.enums[shape.declaration].name, say);
     case TypeKind::entity:
-      return book.text(book.entities[shape.declaration].name);
+      return book.told(book.entities[shape.declaration].name, say);
     case TypeKind::reading:
-      return book.text(book.readings[shape.declaration].name);
+      return book.told(book.readings[shape.declaration].name, say);
     case TypeKind::row:
       return "(" + params_text(book, book.values[shape.declaration].columns) + ")";
     case TypeKind::record:
-      return book.text(book.records[shape.declaration].name);
+      return book.told(book.records[shape.declaration].name, say);
     case TypeKind::tuple:
-      return fmt::format("({})", fmt::join(parts_text(book, shape.parts, type_text), ", "));
+      return fmt::format("({})", fmt::join(parts_text(book, shape.parts, say), ", "));
     case TypeKind::one_of: {
       if (is_any_place(book, type)) return "point or polygon or edge or path";
-      std::vector<std::string> parts = parts_text(book, shape.parts, type_text);
+      std::vector<std::string> parts = parts_text(book, shape.parts, say);
       std::sort(parts.begin(), parts.end());
       return fmt::format("{}", fmt::join(parts, " or "));
     }
     case TypeKind::set:
-      return "set of " + element_text(book, shape.element);
+      return "set of " + element_text(book, shape.element, say);
     case TypeKind::list:
-      return "list of " + element_text(book, shape.element);
+      return "list of " + element_text(book, shape.element, say);
     case TypeKind::optional:
-      return type_text(book, shape.element) + "?";
+      return type_text(book, shape.element, say) + "?";
   }
   return "unknown";
 }
@@ -335,22 +347,22 @@ std::string type_words(const Book& book, TypeId type, const base::Speech& say) {
     case TypeKind::text:
       return say.context("type", "a text");
     case TypeKind::dice:
-      return say.context("type", "the total of {0}", type_text(book, type));
+      return say.context("type", "the total of {0}", type_text(book, type, say));
     case TypeKind::die:
       return say.context("type", "a die");
     case TypeKind::measure:
     case TypeKind::entity:
-      return with_article(type_text(book, type), say);
+      return with_article(type_text(book, type, say), say);
     case TypeKind::enumeration:
-      return say.context("type", "one of {0}", type_text(book, type));
+      return say.context("type", "one of {0}", type_text(book, type, say));
     case TypeKind::reading:
-      return say.context("type", "a side of {0}", type_text(book, type));
+      return say.context("type", "a side of {0}", type_text(book, type, say));
     case TypeKind::row:
-      return say.context("type", "a row {0}", type_text(book, type));
+      return say.context("type", "a row {0}", type_text(book, type, say));
     case TypeKind::record:
-      return with_article(type_text(book, type), say);
+      return with_article(type_text(book, type, say), say);
     case TypeKind::tuple:
-      return say.context("type", "the tuple {0}", type_text(book, type));
+      return say.context("type", "the tuple {0}", type_text(book, type, say));
     case TypeKind::one_of: {
       if (is_any_place(book, type)) return say("something that has a place");
       std::vector<std::string> parts;
@@ -359,9 +371,9 @@ std::string type_words(const Book& book, TypeId type, const base::Speech& say) {
       return say.one_of(parts);
     }
     case TypeKind::set:
-      return say.context("type", "a set of {0}", element_text(book, shape.element));
+      return say.context("type", "a set of {0}", element_text(book, shape.element, say));
     case TypeKind::list:
-      return say.context("type", "a list of {0}", element_text(book, shape.element));
+      return say.context("type", "a list of {0}", element_text(book, shape.element, say));
     case TypeKind::optional:
       return say.context("type", "{0} or nothing", type_words(book, shape.element, say));
   }
@@ -384,12 +396,12 @@ bool ordered_by_text(const Values& items) {
 
 std::string value_text(const Book& book, const Value& value, TypeId type, EntityNamer namer, const void* context,
                        const base::Speech& say) {
-  return ValueWriter(book, namer, context, say, words_of(say)).write(value, type);
+  return ValueWriter(book, namer, context, say, words_of(say)).whole(value, type);
 }
 
 std::string value_syntax(const Book& book, const Value& value, TypeId type, std::string_view language, EntityNamer namer,
                          const void* context, const base::Speech& say) {
-  return ValueWriter(book, namer, context, say, words_of(language)).write(value, type);
+  return ValueWriter(book, namer, context, say, words_of(language)).whole(value, type);
 }
 
 std::string domain_text(const Book& book, const Domain& domain, TypeId type, const base::Speech& say) {

@@ -95,11 +95,26 @@ std::vector<std::string> lines_above(const std::vector<std::unique_ptr<Column>>&
   for (const auto& one : columns) {
     const Column& column = *one;
     lines.push_back(verdict_line(column, column.name));
+    if (!column.odds.verdict && column.question->query().dice.empty()) lines.push_back("  " + column.session->say()("nothing is rolled here"));
     for (const interpreter::Reason& reason : column.odds.reasons)
       lines.push_back("  " + interpreter::reason_text(column.session->say(), column.question->book(),
                                                       column.question->situation().state(), reason));
   }
   return lines;
+}
+
+// A side that holds anyway gives the same column again.
+std::string idle_comparison(const std::vector<std::unique_ptr<Column>>& columns) {
+  for (const auto& one : columns) {
+    const embed::Situation& situation = one->session->situation();
+    for (const std::string& compared : one->options.wishes.compared) {
+      const model::Book& book = one->session->book();
+      const auto found = book.reading_of.find(book.meant(book.names.find(compared.substr(0, compared.find('='))), situation.keywords().language()));
+      if (found != book.reading_of.end() && situation.choices().side(found->second) == columns.front()->session->situation().choices().side(found->second))
+        return compared;
+    }
+  }
+  return {};
 }
 
 bool determined(const Column& column) {
@@ -113,6 +128,8 @@ Exit command_odds(const Options& options, Streams streams) {
   for (const auto& column : columns)
     if (!ask(*column, streams)) return column->session->failure();
   const Column& first = *columns.front();
+  if (const std::string idle = idle_comparison(columns); !idle.empty())
+    return first.session->refuse(base::Code::option_value, fmt::format("--compare {}: that side holds already, and the columns would be equal", idle));
   const base::Speech& say = first.session->say();
   const bool several = columns.size() > 1;
   analysis::OddsStyle style{.unicode = streams.unicode, .columns = {}};
@@ -139,7 +156,7 @@ Exit command_odds(const Options& options, Streams streams) {
     streams.out << '\n' << say("in any case") << '\n';
     for (const std::string& one : certain) streams.out << "  " << one << '\n';
   }
-  if (options.format != Format::json && charts.empty() && first.odds.verdict == interpreter::Judgement::allowed)
+  if (options.format != Format::json && charts.empty() && certain.empty() && first.odds.verdict == interpreter::Judgement::allowed)
     streams.out << "  " << say("nothing changes") << '\n';
   if (!options.svg.empty()) {
     const std::string svg = analysis::odds_svg(embed::asked_text(*first.question), charts, style, say, above, certain);

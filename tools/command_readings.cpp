@@ -24,14 +24,14 @@ std::string line(std::size_t indent, const std::string& text) { return std::stri
 
 std::string side_text(const base::Speech& say, const Book& book, const Reading& reading, std::size_t index) {
   const model::ReadingSide& side = reading.sides[index];
-  std::string text = book.text(side.name);
+  std::string text = book.told(side.name, say);
   if (!side.reason.empty()) text += " " + say.quotation(side.reason);
   return index == 0 ? say("   {0} (unless another side is chosen)", text) : say.context("side", "or {0}", text);
 }
 
 std::string told(const base::Speech& say, const Book& book, const ReadingView& view) {
   const Reading& reading = book[view.reading];
-  std::string text = line(0, book.text(reading.name) + " " + say.quotation(reading.question));
+  std::string text = line(0, book.told(reading.name, say) + " " + say.quotation(reading.question));
   for (std::size_t i = 0; i < reading.sides.size(); ++i) text += line(2, side_text(say, book, reading, i));
   text += line(2, view.tested_by.empty() ? say("no rule tests it") : say("tested by {0}", say.row(citations(book, view))));
   if (!view.difference) {
@@ -44,7 +44,7 @@ std::string told(const base::Speech& say, const Book& book, const ReadingView& v
   for (const std::string& step : view.difference->steps) text += line(4, step);
   text += line(4, view.difference->question);
   for (std::size_t i = 0; i < reading.sides.size(); ++i)
-    text += line(6, book.text(reading.sides[i].name) + ": " + view.difference->answers[i]);
+    text += line(6, book.told(reading.sides[i].name, say) + ": " + view.difference->answers[i]);
   text += line(2, view.share ? say("they differ in {0} of all situations (there are {1})", view.share->differing.to_fraction(),
                                    view.share->situations.to_string())
                              : say("how often they differ: not counted"));

@@ -59,7 +59,7 @@ bool PlayTerminal::run() {
 
 void PlayTerminal::tell_phase() {
   const model::PhaseId phase = game_.state().phase;
-  if (phase) streams_.out << say_("the phase is {0}", game_.loaded().book->text((*game_.loaded().book)[phase].name)) << '\n';
+  if (phase) streams_.out << say_("the phase is {0}", game_.loaded().book->told((*game_.loaded().book)[phase].name, say_)) << '\n';
 }
 
 // False ends the game.
@@ -103,7 +103,7 @@ void PlayTerminal::show(const std::string& id) {
     for (std::size_t kind = 0; kind < book.entities.size(); ++kind) {
       std::vector<std::string> ids;
       for (const interpreter::Instance& one : state.in_order(model::EntityId(kind))) ids.push_back(state.id(one));
-      if (!ids.empty()) streams_.out << fmt::format("{}: {}\n", book.text(book.entities[kind].name), say_.row(ids));
+      if (!ids.empty()) streams_.out << fmt::format("{}: {}\n", book.told(book.entities[kind].name, say_), say_.row(ids));
     }
     return;
   }
@@ -116,7 +116,7 @@ void PlayTerminal::show(const std::string& id) {
     const interpreter::Cell& cell = state.cell(*entity, attribute);
     const std::string value = cell.supplied ? interpreter::told_value(say_, book, state, cell.value, book[attribute].type)
                                             : say_.context("value", "unknown");
-    streams_.out << fmt::format("  {}: {}\n", book.text(book[attribute].name), value);
+    streams_.out << fmt::format("  {}: {}\n", book.told(book[attribute].name, say_), value);
   }
   for (const auto& [fact, cell] : state.facts()) {
     if (!cell.value.truth() || std::find(fact.second.begin(), fact.second.end(), model::Value(*entity)) == fact.second.end()) continue;
@@ -135,9 +135,7 @@ void PlayTerminal::offer(interpreter::Instance entity) {
   const interpreter::Telling telling{.book = situation.book(), .sources = situation.sources(), .state = game_.state(),
                                      .choices = situation.choices(), .language = situation.prose_language(), .say = say_};
   offers_.clear();
-  for (const play::Option& option : options)
-    for (const play::Way& way : option.ways)
-      if (way.verdict.judgement != interpreter::Judgement::denied) offers_.push_back({option.act, way.args});
+  for (const play::Offer& offer : play::offers_of(options)) offers_.push_back({offer.option->act, offer.way->args});
   const std::string text = play::options_text(telling, options, true);
   streams_.out << (text.empty() ? say_("no action of the book is one of {0}", game_.state().id(entity)) + "\n" : text);
 }
@@ -160,7 +158,7 @@ bool PlayTerminal::choose(std::size_t number) {
       continue;
     }
     std::string given;
-    if (!read(given, fmt::format("{} ({}): ", book.text(params[i].name), play::choice_text(telling, params[i])))) return false;
+    if (!read(given, fmt::format("{} ({}): ", book.told(params[i].name, say_), play::choice_text(telling, params[i])))) return false;
     if (given.empty()) {
       streams_.out << say_("nothing was done") << '\n';
       return true;

@@ -338,8 +338,10 @@ int run(int argc, const char* const* argv, Streams streams) {
                    : line.format == "short" ? Format::short_
                                             : Format::human;
   // What a program reads is in English, whoever starts it.
-  if (options.format == Format::human || options.format == Format::short_)
+  if (options.format == Format::human || options.format == Format::short_) {
     options.wishes.environment = streams.environment_language;
+    options.wishes.spelt = true;
+  }
   const char* no_colour = std::getenv("NO_COLOR");
   const bool welcome = line.colour == "auto" && !(no_colour && *no_colour);
   options.colour_out = line.colour == "always" || (welcome && streams.out_is_terminal);

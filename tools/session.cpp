@@ -71,6 +71,7 @@ bool Session::load(const std::string& path) {
     return false;
   }
   sink_ = base::Sink();  // warnings are for `check`
+  if (options_.wishes.spelt) say_ = say_.naming(loaded_.keywords->language());
   return true;
 }
 

@@ -18,8 +18,9 @@ std::optional<std::pair<std::string, std::string>> split(const std::string& text
   return std::pair(text.substr(0, equals), text.substr(equals + 1));
 }
 
-void problem(base::Sink& sink, std::string message, const std::optional<std::string>& near = {}) {
+void problem(base::Sink& sink, std::string message, const std::optional<std::string>& near = {}, std::vector<std::string> notes = {}) {
   base::Diagnostic found{base::Code::option_value, base::Severity::error, std::move(message)};
+  found.notes = std::move(notes);
   if (near) found.notes.push_back(fmt::format("the nearest is `{}`", *near));
   sink.add(std::move(found));
 }
@@ -78,6 +79,14 @@ void Situation::choose_roll(const std::string& given, std::string_view dashes, b
         events.push_back(book.text(event.name));
         if (act != book.act_of.end() && event.name == book[act->second].name) die = param.type;
       }
+  const auto value = book.value_of.find(book.meant(book.names.find(name), keywords().language()));
+  if (!die && act != book.act_of.end())
+    return problem(sink, fmt::format("{}: `{}` has no dice", option, name), {},
+                   {fmt::format("it is declared as {}({}); what is rolled is a parameter of a die, such as `roll: d6`", name,
+                                model::params_text(book, book[act->second].params))});
+  if (!die && value != book.value_of.end())
+    return problem(sink, fmt::format("{}: `{}` is a value, and events are rolled for", option, name), {},
+                   {"what a value rolls is given as its argument"});
   if (!die)
     return problem(sink, fmt::format("{}: no event `{}` of this book has dice", option, name), base::nearest(name, events));
   const auto roll = model::written_die(book.types[*die]);
@@ -134,6 +143,7 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
   limits_ = wishes.limits;
   if (!wishes.language.empty()) language_ = wishes.language;
   say_ = speech_of(wishes);
+  if (wishes.spelt) say_ = say_.naming(keywords_.language());
   if (!wishes.language.empty() && !base::Speech::in(wishes.language) &&
       std::find(book.languages.begin(), book.languages.end(), wishes.language) == book.languages.end())
     problem(sink, fmt::format("{}lang {}: answers are told in {}{}", wishes.dashes, wishes.language,

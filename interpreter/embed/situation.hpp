@@ -18,6 +18,7 @@ struct Wishes {
   std::optional<std::uint64_t> seed = {};
   std::string language = {};                   // of answers and of the prose in them; empty: see below, and that of the book's own words
   std::string environment = {};                // of answers if `language` is empty: "da", "da_DK.UTF-8"; English if it is none
+  bool spelt = false;                          // names in answers are those of the main file's language; else as they are declared
   interpreter::Limits limits = {};
   std::string_view dashes = {};                // before the names of these fields in messages: "--reading"
 };

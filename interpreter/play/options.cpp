@@ -70,66 +70,84 @@ class Finder {
   }
 
   void add(ActId act, std::vector<Result> args) {
-    Option option{.act = act, .args = std::move(args), .due = {}, .due_cites = {}, .listed = {}, .open = {}, .ways = {}, .denied = 0, .limits = {}};
-    std::vector<Values> choices;
-    list_choices(option, choices);
+    Option option{.act = act, .args = std::move(args), .due = {}, .due_cites = {}, .listed = {}, .choices = {}, .open = {}, .ways = {}, .limits = {}};
+    list_choices(option);
     const Act& declared = book_[act];
     Trace trace;
     option.due = declared.duties.empty() ? Result(Value(false)) : Evaluator(book_, state_, choices_, &trace).obliged(act, option.args);
     if (option.due.is_true()) option.due_cites = trace.citations(book_);
     std::vector<Result> way = option.args;
-    try_ways(option, choices, 0, way);
-    for (const RuleId rule : declared.norms)
-      if (speaks_of_open(option, rule)) option.limits.push_back(rule);
+    try_ways(option, 0, way);
+    if (option.ways.empty()) {  // it may be denied all the same
+      try_way(option, option.args);
+      if (!option.ways.front().denied()) option.ways.clear();
+    }
+    std::sort(option.limits.begin(), option.limits.end());
+    option.limits.erase(std::unique(option.limits.begin(), option.limits.end()), option.limits.end());
     options_.push_back(std::move(option));
   }
 
-  void list_choices(Option& option, std::vector<Values>& choices) const {
+  void list_choices(Option& option) const {
     const std::vector<Parameter>& params = book_[option.act].params;
     std::size_t product = 1;
     for (std::size_t i = 0; i < params.size(); ++i) {
       if (option.args[i].known()) continue;
       Parameter plain = params[i];
       plain.type = book_.types.strip_optional(params[i].type);
-      Values values;
-      if (book_.types.kind(plain.type) == TypeKind::one_of)
-        for (const TypeId part : book_.types[plain.type].parts) {
-          if (book_.types.kind(part) != TypeKind::entity) { values.clear(); break; }
-          plain.type = part;
-          const Values more = listed_values(state_, plain);
-          values.insert(values.end(), more.begin(), more.end());
-        }
-      else if (can_be_listed(book_, plain))
-        values = listed_values(state_, plain);
-      const bool none = values.empty() && can_be_listed(book_, plain);
-      if (plain.type != params[i].type && !values.empty()) values.insert(values.begin(), Value());
-      if ((values.empty() && !none) || product * std::max<std::size_t>(values.size(), 1) > most_ways) {
+      const bool may_be_nothing = plain.type != params[i].type;
+      bool can_list = false;
+      Values values = values_of(plain, can_list);
+      if (may_be_nothing && can_list) values.insert(values.begin(), Value());
+      const std::size_t times = std::max<std::size_t>(values.size(), 1);
+      if (!can_list || product * times > most_ways) {
         option.open.push_back(i);
         continue;
       }
-      product *= std::max<std::size_t>(values.size(), 1);
+      product *= times;
       option.listed.push_back(i);
-      choices.push_back(std::move(values));
+      option.choices.push_back(std::move(values));
     }
   }
 
-  void try_ways(Option& option, const std::vector<Values>& choices, std::size_t at, std::vector<Result>& way) const {
-    if (at < choices.size()) {
-      for (const Value& value : choices[at]) {
-        way[option.listed[at]] = value;
-        try_ways(option, choices, at + 1, way);
-      }
-      way[option.listed[at]] = Result::unbound();
-      return;
+  // Of a union those of its parts, if all of them are entities.
+  Values values_of(const Parameter& plain, bool& can_list) const {
+    can_list = can_be_listed(book_, plain);
+    if (book_.types.kind(plain.type) != TypeKind::one_of) return can_list ? listed_values(state_, plain) : Values();
+    const std::vector<TypeId>& parts = book_.types[plain.type].parts;
+    can_list = std::all_of(parts.begin(), parts.end(), [&](TypeId part) { return book_.types.kind(part) == TypeKind::entity; });
+    Values values;
+    if (!can_list) return values;
+    for (const TypeId part : parts) {
+      Parameter one = plain;
+      one.type = part;
+      const Values more = listed_values(state_, one);
+      values.insert(values.end(), more.begin(), more.end());
     }
+    return values;
+  }
+
+  void try_ways(Option& option, std::size_t at, std::vector<Result>& way) const {
+    if (at == option.choices.size()) return try_way(option, way);
+    for (std::size_t i = 0; i < option.choices[at].size(); ++i) {
+      way[option.listed[at]] = option.choices[at][i];
+      try_ways(option, at + 1, way);
+    }
+    way[option.listed[at]] = Result::unbound();
+  }
+
+  void try_way(Option& option, const std::vector<Result>& args) const {
     Trace trace;
-    Way one{way, judge(book_, state_, choices_, {option.act, way, {}}, &trace), {}};
-    one.cites = trace.citations(book_);
-    const bool denied = one.verdict.judgement == Judgement::denied;
-    if (denied && option.denied++ > 0) return;
-    // One that is denied stands for all, until there is one that is not.
-    if (!denied && option.ways.size() == 1 && option.ways.front().verdict.judgement == Judgement::denied) option.ways.clear();
-    if (!denied || option.ways.empty()) option.ways.push_back(std::move(one));
+    Way way{args, judge(book_, state_, choices_, {option.act, args, {}}, &trace), {}, {}};
+    way.cites = trace.citations(book_);
+    const bool undecided = way.verdict.judgement == Judgement::undetermined;
+    if (way.verdict.trace)
+      for (const TraceId child : trace[way.verdict.trace].children) {
+        const TraceNode& node = trace[child];
+        if (node.kind != TraceKind::candidate || !node.counts) continue;
+        way.norms.push_back(node.rule);
+        if (undecided && node.applied == Applied::missing && speaks_of_open(option, node.rule)) option.limits.push_back(node.rule);
+      }
+    option.ways.push_back(std::move(way));
   }
 
   bool speaks_of_open(const Option& option, RuleId id) const {
@@ -155,6 +173,16 @@ class Finder {
 };
 
 }  // namespace
+
+std::vector<Offer> offers_of(const std::vector<Option>& options) {
+  std::vector<Offer> offers;
+  for (const bool depends : {false, true})
+    for (const bool due : {true, false})
+      for (const Option& option : options)
+        for (const Way& way : option.ways)
+          if (option.due.is_true() == due && way.possible() && way.depends() == depends) offers.push_back({&option, &way});
+  return offers;
+}
 
 std::vector<Option> options_of(const Book& book, const State& state, const Choices& choices, Instance entity) {
   return Finder(book, state, choices, entity).find();

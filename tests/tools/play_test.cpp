@@ -139,21 +139,31 @@ TEST_CASE("options: what an entity may and must do, choices that are listed and 
   CHECK(ran.exit == 0);
   CHECK(ran.err == "");
   CHECK(ran.out ==
-        "call(red): allowed   (§ 1(4))\n"
-        "fire(ann, h): denied: it can be done in firing; the state is in moving   (§ 1(2))\n"
-        "mend(ann): denied: it can be done in mending; the state is in moving   (§ 1(3))\n"
-        "move(ann, mile): depends on mile   (§ 1(1))\n"
-        "     mile: a whole number\n"
+        "allowed\n"
+        "  call(red)   (§ 1(4))\n"
+        "  turn(ann, true)   (§ 1(4))\n"
+        "\n"
+        "depends on what is chosen\n"
+        "  move(ann, mile)   (§ 1(1))\n"
+        "       mile: a whole number\n"
         "       may move(g, mile) only if abs(mile - g.at) <= 3 and not g.broken   (§ 1(1))\n"
-        "turn(ann, false): undetermined   (§ 1(4))\n"
+        "\n"
+        "undetermined\n"
+        "  turn(ann, false)   (§ 1(4))\n"
         "       fog is not known: it is stated elsewhere (the weather)\n"
-        "turn(ann, true): allowed   (§ 1(4))\n");
+        "\n"
+        "denied\n"
+        "  fire(ann, h)   (§ 1(2))\n"
+        "       it can be done in firing; the state is in moving\n"
+        "  mend(ann)   (§ 1(3))\n"
+        "       it can be done in mending; the state is in moving\n");
   // After an act, with a duty.
   const Ran later = table.run({"options", "--state", "start.json", "--after", "end_phase(moving)", "--after", "shot(ann, bob, 12)", "--after",
                                "end_phase(firing)", "bob"});
-  CHECK(has(later.out, "mend(bob) must be done   (§ 1(2), § 1(3))\nmend(bob): allowed   (§ 1(2), § 1(3))\n"));
+  CHECK(later.out.starts_with("must be done\n  mend(bob)   (§ 1(2), § 1(3))\n\nallowed\n  mend(bob)   (§ 1(2), § 1(3))\n"));
   const Ran fires = table.run({"options", "--state", "start.json", "--after", "move(ann, 5)", "--after", "end_phase(moving)", "ann"});
-  CHECK(has(fires.out, "fire(ann, bob): allowed   (§ 1(1), § 1(2))\n     fire(ann, h): 1 other choice is denied\n"));
+  CHECK(has(fires.out, "allowed\n  call(red)   (§ 1(4))\n  fire(ann, bob)   (§ 1(1), § 1(2))\n"));
+  CHECK(has(fires.out, "denied\n  fire(ann, ann)   (§ 1(2))\n"));
   const Ran json = table.run({"options", "--state", "start.json", "--format", "json", "ann"});
   CHECK(has(json.out, R"x({"kind":"options","entity":"ann","phase":"moving","acts":[{"act":"call","must":false,)x"));
   CHECK(has(json.out, R"x("open":[{"parameter":"mile","type":"int","choice":"a whole number"}])x"));
