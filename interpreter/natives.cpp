@@ -23,7 +23,7 @@ constexpr std::array table = {
     NativeEntry{"geometry.end_of", end_of},
     NativeEntry{"geometry.flight_possible", flight_possible},
     NativeEntry{"geometry.flight_reaches", flight_reaches},
-    NativeEntry{"geometry.gap", gap, true, true},
+    NativeEntry{"geometry.gap", gap, true},
     NativeEntry{"geometry.has_room", has_room},
     NativeEntry{"geometry.hull", hull},
     NativeEntry{"geometry.moved_by", moved_by},
@@ -55,11 +55,6 @@ const NativeEntry* entry_of(const Extern& external) {
 }
 
 }  // namespace
-
-bool is_symmetric(const Extern& external) {
-  const NativeEntry* entry = entry_of(external);
-  return entry != nullptr && entry->symmetric;
-}
 
 bool is_distance(const Extern& external) {
   const NativeEntry* entry = entry_of(external);

@@ -29,11 +29,9 @@ using Native = Measured (*)(const Measuring& from);
 struct NativeEntry {
   std::string_view name;
   Native function;
-  bool symmetric = false;    // of two arguments: what is stated of (a, b) is stated of (b, a)
   bool distance = false;     // of two places: how far they lie apart, 0 if they touch
 };
 std::span<const NativeEntry> natives();
-bool is_symmetric(const Extern& external);
 bool is_distance(const Extern& external);
 
 // The extern must be one that is measured. Whoever tells why there is no value measures again in the words of the reader.

@@ -55,8 +55,8 @@ Measured step_toward(const Measuring& from) {
   if (step.is_zero()) return no_step(from);
   const plane::Nearest pair = *plane::nearest(movers, goal);
   const plane::Point start = nearest_point(movers[pair.a], goal[pair.b]);
-  return vector_value(from.state.book(), plane::step_toward(start, goal[pair.b], from.args[2].number(),
-                                                            from.args[3].number(), step));
+  const Number gap = std::max(from.args[2].number(), Number(0));  // nothing lies nearer
+  return vector_value(from.state.book(), plane::step_toward(start, goal[pair.b], gap, from.args[3].number(), step));
 }
 
 Measured spot(const Measuring& from) {

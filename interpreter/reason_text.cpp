@@ -94,13 +94,12 @@ std::string told_value(const Speech& say, const Book& book, const State& state, 
   return value_text(book, value, type, entity_name, &state, say);
 }
 
-std::string told_row(const Speech& say, std::size_t count, const std::function<std::string(std::size_t, const Speech&)>& told) {
+std::string told_row(const Speech& say, std::size_t count, const std::function<std::string(std::size_t, const Speech& say)>& told) {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < count; ++i) texts.push_back(told(i, say));
   if (!say.sets_apart(texts)) return say.row(texts);
-  const Speech apart = say.apart();
-  for (std::size_t i = 0; i < count; ++i) texts[i] = told(i, apart);
-  return apart.row(texts);
+  for (std::size_t i = 0; i < count; ++i) texts[i] = told(i, say.apart());
+  return say.apart().row(texts);
 }
 
 std::string library_text(const Speech& say, const Book& book, const std::string& library) {
@@ -177,8 +176,8 @@ std::string call_text(const Speech& say, const Book& book, const State& state, N
   if (params.empty()) return book.told(name, say);
   std::size_t count = std::min(args.size(), params.size());
   while (count > 0 && !args[count - 1].known()) --count;
-  const auto told = [&](std::size_t i, const Speech& speech) {
-    return args[i].known() ? told_value(speech, book, state, args[i].value(), params[i].type) : "?";
+  const auto told = [&book, &state, &params, args](std::size_t i, const auto& say_) {
+    return args[i].known() ? told_value(say_, book, state, args[i].value(), params[i].type) : "?";
   };
   return fmt::format("{}({})", book.told(name, say), told_row(say, count, told));
 }
@@ -194,10 +193,13 @@ std::string cell_text(const Speech& say, const Book& book, const State& state, c
 std::string change_text(const Speech& say, const Book& book, const State& state, const Change& change) {
   const std::string cell = cell_text(say, book, state, change.cell);
   if (change.cell.is_flag()) return cell + ": " + kept_text(say, change.cell, change.after);
+  bool apart = false;
   const auto text = [&](const Result& value) {
-    return value.known() ? told_value(say, book, state, value.value(), cell_type(book, change.cell))
+    return value.known() ? told_value(apart ? say.apart() : say, book, state, value.value(), cell_type(book, change.cell))
                          : say.context("value", "unknown");
   };
+  const std::vector<std::string> both{text(change.before), text(change.after)};
+  apart = say.sets_apart(both);  // before and after look alike
   const std::string all = fmt::format("{}: {} -> {}", cell, text(change.before), text(change.after));
   return change.exact ? say("{0}, rounded from {1}", all, text(*change.exact)) : all;
 }

@@ -26,8 +26,8 @@ std::string acts_text(const Speech& say, const Book& book, const State& state, c
 std::string phase_text(const Speech& say, const Book& book, const State& state, ActId act, std::span<const Result> args);
 // "entry_cost(u1, b1, \"0505\")": arguments that are not known are written as "?", those left out at the end are left out.
 std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params, std::span<const Result> args);
-// So many texts in a row; all that is in them is set apart as they are.
-std::string told_row(const Speech& say, std::size_t count, const std::function<std::string(std::size_t, const Speech&)>& told);
+// So many texts in a row, each told once the speech is known: all that is in them is set apart as they are.
+std::string told_row(const Speech& say, std::size_t count, const std::function<std::string(std::size_t, const Speech& say)>& told);
 // What a library is called, or what it is measured by.
 std::string library_text(const Speech& say, const Book& book, const std::string& library);
 // "u1.damage", "fired(u1, u2)", "phase"

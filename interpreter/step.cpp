@@ -69,6 +69,10 @@ Outcome resolve(const Book& book, const State& state, const Choices& choices, co
     if (reasons.empty()) {
       outcome.happened = engine.happened();
       outcome.changes = changes_between(book, state, engine);
+      for (const CellKey& key : engine.blank())
+        if (!engine.state().cell(key).supplied) outcome.blank.push_back(key);
+      std::sort(outcome.blank.begin(), outcome.blank.end(),
+                [&](const CellKey& a, const CellKey& b) { return canonical_before(book, engine.state(), a, b); });
       outcome.rolls = engine.rolls();
       outcome.after = engine.state();
       outcome.after->settle();

@@ -49,6 +49,7 @@ struct Outcome {
   bool permitted = false;                      // nothing forbids the act itself, whatever becomes of the step
   std::vector<Occurrence> happened;            // the act, then all events in the order of their steps; none without `after`
   std::vector<Change> changes;                 // in canonical order
+  std::vector<CellKey> blank;                  // what was not known and would have been added to; it is not known now. In canonical order
   std::vector<Roll> rolls;                     // of the dice, in the order of `happened`
   std::optional<State> after;                  // only if allowed and everything could be determined
   std::vector<Reason> reasons;                 // why the step is undetermined or in conflict

@@ -133,7 +133,10 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
   const Cell& cell = std::as_const(now_).cell(key);
   const bool of_elements = !put.empty() || !removed.empty();
   // What is missing stays missing.
-  if (sets.empty() && (!cell.supplied || !(of_elements ? cell.value.is<Set>() : cell.value.is<Number>()))) return true;
+  if (sets.empty() && (!cell.supplied || !(of_elements ? cell.value.is<Set>() : cell.value.is<Number>()))) {
+    blank_.insert(key);
+    return true;
+  }
   for (Values* values : {&sets, &put, &removed}) {
     std::sort(values->begin(), values->end());
     values->erase(std::unique(values->begin(), values->end()), values->end());

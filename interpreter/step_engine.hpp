@@ -74,6 +74,8 @@ class StepEngine {
   const Cells& touched() const { return touched_; }
   // What was rounded when it was stored last, as it was before.
   const std::map<CellKey, Value>& rounded() const { return rounded_; }
+  // To which something was to be added, or of which taken, though it was not known.
+  const Cells& blank() const { return blank_; }
   std::vector<SentenceId> fired() const { return fired_; }
   const std::vector<Reason>& reasons() const { return reasons_; }
   const std::optional<OpenDie>& open() const { return open_; }
@@ -172,7 +174,7 @@ class StepEngine {
   std::vector<Roll> rolls_;
   std::vector<Occurrence> happened_;
   std::vector<Logged> log_;                    // one for each step
-  Cells touched_;
+  Cells touched_, blank_;
   std::map<CellKey, Value> rounded_;
   std::vector<SentenceId> fired_;
   std::vector<Reason> reasons_;

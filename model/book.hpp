@@ -368,6 +368,8 @@ struct Refused {
   std::string path = {};           // to the refused part, if it is one: ".x", "[2].x" of the second element of a list
 };
 std::optional<Refused> refused_part(const Book& book, TypeId type, const Domain& domain, const Value& value, bool stored = true);
+// Is what is stated of (a, b) stated of (b, a)?
+bool is_symmetric(const Extern& external);
 // Is the value of that type? Numbers of all kinds are of each numeric type: which kind they are the declared type says.
 bool is_of(const Book& book, const Value& value, TypeId type);
 // The type without `?`, and of a union the alternative that the value is of.

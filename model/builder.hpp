@@ -36,9 +36,7 @@ inline bool is_operand(Cursor at) {
   return !at.is(Kind::operator_) && !at.is(Kind::relation);
 }
 
-// `1`, `(1)` or `-1`: the digits; nothing if it is anything else, or has a unit.
-Cursor bare_digits(Cursor at);
-
+Cursor bare_digits(Cursor at);  // `1`, `(1)` or `-1`: the digits; nothing if it is anything else, or has a unit
 // The text between the quotes of a string; nothing of none.
 inline std::string unquoted(Cursor string) {
   std::string_view text = string ? string.text() : std::string_view();
@@ -183,7 +181,6 @@ class Builder {
   bool is_pair_of_lengths(const std::vector<TypeId>& parts) const;   // then it is a point, until a vector is wanted
   TypeId shifted_by(char op, TypeId left, TypeId expected);
   void report_no_angle(Cursor at);
-  void report_radians();
   bool report_needs_angle(ExternId external, Cursor call);
   bool report_no_polygon(ExternId external, const std::vector<ExprId>& args, Cursor call);
   std::string builtin_spelling(std::string_view neutral, const grammar::KeywordTable& keywords) const;
@@ -255,7 +252,7 @@ class Builder {
   void report_no_attribute(Cursor at, Cursor member, TypeId entity);
   void lower_for_findings(Cursor call, Scope& scope);
   bool is_called(Cursor call, const Scope& scope);                 // does anything of the book bear the name?
-  void report_not_called(Cursor call, bool act);
+  void report_not_called(Cursor call, bool act, Scope& scope);
   bool report_library_name(Cursor id);                            // of a library that the book does not use
   std::string library_of(const Place& place) const;               // that declares what stands there; empty of anything else
   std::string other_word(Cursor id) const;                        // what is called so elsewhere is called otherwise here
@@ -417,6 +414,7 @@ class Builder {
 
   // --- examples (from_ast_examples.cpp, from_ast_queries.cpp)
   void build_example(const Item& item);
+  void check_assumptions(const std::vector<Step>& steps);          // from_ast_assumptions.cpp
   // The file that the steps start from, if the first of them says so; its entities join `entities`. False if it cannot be read.
   bool state_from_file(Cursor steps, bool may_start, std::string& file, EntityNames& entities);
   void build_steps(Cursor steps, std::vector<Step>& out, Scope& scope, EntityNames& entities);

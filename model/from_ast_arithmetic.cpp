@@ -21,9 +21,12 @@ ExprId Builder::lower_operation(char op, ExprId left, ExprId right, Cursor at, C
     if (types.is_numeric(t)) continue;
     if (types.kind(t) == TypeKind::optional && types.is_numeric(types[t].element))
       report_optional(side, "a number or a measure");
-    else
-      sink.add(base::diagnostic(Code::type_mismatch, book[side].place,
-                                fmt::format("found {}, expected a number or a measure", words(t))));
+    else {
+      base::Diagnostic found = base::diagnostic(Code::type_mismatch, book[side].place,
+                                                fmt::format("found {}, expected a number or a measure", words(t)));
+      if (types.kind(t) == TypeKind::die) found.notes.push_back("what is added stands in the value that has the die as a parameter: `roll + 1`");
+      sink.add(std::move(found));
+    }
     return error_expr(at);
   }
   bool measure_a = ka == TypeKind::measure, measure_b = kb == TypeKind::measure;

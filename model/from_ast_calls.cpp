@@ -139,8 +139,9 @@ bool Builder::is_called(Cursor call, const Scope& scope) {
          (scope.keywords && scope.keywords->builtin(call.child(Kind::id).text()));
 }
 
-void Builder::report_not_called(Cursor call, bool act) {
+void Builder::report_not_called(Cursor call, bool act, Scope& scope) {
   if (!act && report_library_name(call.child(Kind::id))) return;
+  lower_for_findings(call, scope);
   std::vector<std::string> names;
   for (const Act& one : book.acts) names.push_back(book.text(one.name));
   if (!act) {

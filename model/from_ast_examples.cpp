@@ -55,6 +55,8 @@ void Builder::build_example(const Item& item) {
     scope.entries.erase(scope.entries.begin() + above, scope.entries.end());
     example.cases.push_back(std::move(one));
   }
+  check_assumptions(example.steps);
+  for (const ExampleCase& one : example.cases) check_assumptions(one.steps);
   excused_names = excused_elsewhere;
   example.slots = scope.slots;
   book.examples.push_back(std::move(example));

@@ -55,7 +55,11 @@ void Builder::find_geometry() {
   geometry.edge = record("edge");
   geometry.polygon = record("polygon");
   if (!geometry.used()) return;
-  report_radians();
+  // The first unit of an angle stands for one degree, whatever it is called.
+  if (geometry.angle && std::find(radians.begin(), radians.end(), book.text(book[geometry.angle].units.front().name)) != radians.end())
+    sink.add(base::diagnostic(Code::no_measure, book[geometry.angle].place,
+                              fmt::format("angles are measured in degrees, and `{}` would be one degree",
+                                          book.text(book[geometry.angle].units.front().name))));
   // What is written for a file in another language bears the name that is built into that language.
   for (std::string_view language : grammar::keyword_languages())
     for (const auto& [spelling, neutral] : grammar::keyword_table(language)->builtins())
@@ -82,15 +86,6 @@ void Builder::find_geometry() {
                                 book.text(book.measures.front().name), length));
   report(Code::no_measure, *first, fmt::format("{} measures in `{}`, which this book does not declare", quoted(*first), length),
          std::move(notes));
-}
-
-// The first unit of an angle stands for one degree, whatever it is called.
-void Builder::report_radians() {
-  if (!book.geometry.angle) return;
-  const Measure& angle = book[book.geometry.angle];
-  const std::string& unit = book.text(angle.units.front().name);
-  if (std::find(radians.begin(), radians.end(), unit) == radians.end()) return;
-  sink.add(base::diagnostic(Code::no_measure, angle.place, fmt::format("angles are measured in degrees, and `{}` would be one degree", unit)));
 }
 
 std::string Builder::builtin_spelling(std::string_view neutral, const grammar::KeywordTable& keywords) const {

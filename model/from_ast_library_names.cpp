@@ -36,6 +36,7 @@ constexpr std::array<std::string_view, 5> distances = {"distance", "dist", "rang
 }  // namespace
 
 bool Builder::report_library_name(Cursor id) {
+  if (!other_word(id).empty()) return false;
   const auto known = name_of_library(book, id.text());
   if (!known) return false;
   const std::string language(book.language_of(id.place().source));

@@ -109,8 +109,7 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
   Cursor at = Cursor::root(parsed.tree).first();
   if (!at || at.is(Kind::error)) return std::nullopt;
   if (at.is(Kind::call) && !at.next() && asks != Asks::value && !builder.is_called(at, scope)) {
-    builder.report_not_called(at, asks == Asks::act);
-    builder.lower_for_findings(at, scope);
+    builder.report_not_called(at, asks == Asks::act, scope);
     builder.report_unused();
     return std::nullopt;
   }

@@ -94,11 +94,11 @@ std::vector<std::string> lines_above(const std::vector<std::unique_ptr<Column>>&
   std::vector<std::string> lines;
   for (const auto& one : columns) {
     const Column& column = *one;
+    const base::Speech& say = column.session->say();
     lines.push_back(verdict_line(column, column.name));
-    if (!column.odds.verdict && column.question->query().dice.empty()) lines.push_back("  " + column.session->say()("nothing is rolled here"));
+    if (!column.odds.verdict && column.question->query().dice.empty()) lines.push_back("  " + say("nothing is rolled here"));
     for (const interpreter::Reason& reason : column.odds.reasons)
-      lines.push_back("  " + interpreter::reason_text(column.session->say(), column.question->book(),
-                                                      column.question->situation().state(), reason));
+      lines.push_back("  " + interpreter::reason_text(say, column.question->book(), column.question->situation().state(), reason));
   }
   return lines;
 }

@@ -54,6 +54,8 @@ void print_outcome(const base::Speech& say, const embed::Question& question, con
   for (const interpreter::Change& change : outcome.changes)
     out << fmt::format("  {}   ({})\n", interpreter::change_text(say, book, state, change),
                        interpreter::citations_text(say, book, change.cites));
+  for (const interpreter::CellKey& blank : outcome.blank)
+    out << fmt::format("  {}\n", say("{0} is not known, so what it would be now is not known either", interpreter::cell_text(say, book, state, blank)));
 }
 
 }  // namespace paragraf::tools

@@ -113,7 +113,8 @@ class Finder {
   Values values_of(const Parameter& plain, bool& can_list) const {
     can_list = can_be_listed(book_, plain);
     if (book_.types.kind(plain.type) != TypeKind::one_of) return can_list ? listed_values(state_, plain) : Values();
-    const std::vector<TypeId>& parts = book_.types[plain.type].parts;
+    std::vector<TypeId> parts = book_.types[plain.type].parts;
+    std::sort(parts.begin(), parts.end(), [&](TypeId a, TypeId b) { return type_text(book_, a) < type_text(book_, b); });
     can_list = std::all_of(parts.begin(), parts.end(), [&](TypeId part) { return book_.types.kind(part) == TypeKind::entity; });
     Values values;
     if (!can_list) return values;

@@ -83,6 +83,12 @@ TEST_CASE("speech: numbers, lists and quotation marks") {
   CHECK(in("ru").one_of(three) == "a, b или c");
   CHECK(in("da").row(three) == "a, b, c");
   CHECK(in("da").row(halves) == "1,5; 2");
+  CHECK(in("da").sets_apart(halves));
+  CHECK_FALSE(in("da").sets_apart(three));
+  CHECK(in("da").apart().row(three) == "a; b; c");
+  CHECK_FALSE(in("da").names());
+  CHECK(in("da").naming("ru").names() == "ru");
+  CHECK(in("da").naming("ru").all_of(three) == "a, b og c");   // the language of the messages stays
   CHECK(in("en").quotation("a") == "\"a\"");
   CHECK(in("da").quotation("a") == "»a«");
   CHECK(in("ru").quotation("a") == "«a»");

@@ -53,7 +53,7 @@ TEST_CASE("geometry: the hull of a unit, of a path, and of less than three point
   CHECK(world.ask("size(hull(all).corners)") == "3");
   CHECK(world.ask("hull(two).corners is [(16 cm, 8 cm), (16 cm, 12 cm)]") == "true");
   CHECK(world.ask("hull(one).corners is [(20 cm, 10 cm)]") == "true");
-  CHECK(world.ask("hull(none)").find("no figure that has a place") != std::string::npos);
+  CHECK(world.ask("hull(none)").find("there is nothing in none.men that has a place") != std::string::npos);
   CHECK(world.ask("crosses([(10 cm, 10 cm), (22 cm, 10 cm)], hull(two))") == "true");
   CHECK(world.ask("crosses([(10 cm, 10 cm), (16 cm, 10 cm)], hull(two))") == "false");  // touching is not crossing
   CHECK(world.ask("crosses([(10 cm, 9 cm), (19 cm, 9 cm)], hull(all))") == "true");

@@ -24,6 +24,8 @@ entity unit
   figures: set of figure
   moved:   length
   facing:  vector
+  left:    length in 0 cm..10 cm
+  trail:   path
 entity mark
   at: point
 
@@ -38,7 +40,13 @@ entity mark
     action gather(u: unit, b: building) by u.side in any phase
     action sign(u: unit) by u.side in any phase
     action tell(u: unit) by u.side in any phase
-    free walk or count_on or go_to or huddle or advance or gather or sign or tell
+    action spend(u: unit, way: path) by u.side in any phase
+    action follow(u: unit, way: path) by u.side in any phase
+    free walk or count_on or go_to or huddle or advance or gather or sign or tell or spend or follow
+    when spend(u, way)
+      take path_length(way) from u.left
+    when follow(u, way)
+      set u.trail to way
     event told(u: unit, d: length)
     value way_of(u: unit): length = 2 * gap(u, (1 cm, 1 cm))
     when walk(u, way)
@@ -65,7 +73,7 @@ World with(std::string_view entities) { return World(march, fmt::format(R"({{ "e
 
 World marching() {
   return with(R"("figure": { "f2": { "at": ["0 cm", "0 cm"] }, "f10": { "at": ["0 cm", "1 cm"] }, "f1": { "at": ["0 cm", "2 cm"] } },
-      "unit": { "u": { "side": "red", "figures": ["f1", "f2", "f10"], "moved": "0 cm", "facing": ["1 cm", "0 cm"] },
+      "unit": { "u": { "side": "red", "figures": ["f1", "f2", "f10"], "moved": "0 cm", "facing": ["1 cm", "0 cm"], "left": "1.4 cm" },
                 "v": { "side": "red", "figures": ["f1"], "moved": "0 cm" } },
       "building": { "b": { "plan": [["10 cm", "-5 cm"], ["20 cm", "-5 cm"], ["20 cm", "5 cm"], ["10 cm", "5 cm"]] },
                     "c": { "plan": [["0 cm", "0 cm"], ["1 cm", "0 cm"], ["0 cm", "1 cm"]] } })");
@@ -86,6 +94,16 @@ TEST_CASE("stored: what geometry made is rounded to the step, and what somebody 
   CHECK(world.perform("walk(u, [(0 cm, 0 cm), (0.1 cm, 0.3 cm), (0 cm, 0 cm)])").find("0 cm -> 0.6 cm") != std::string::npos);
 }
 
+TEST_CASE("stored: a range is tested on the exact amount, and what is refused is named by its part") {
+  World world = marching();
+  // √2 cm of 1.4 cm: what would be left is less than nothing, though nothing is what would be stored.
+  CHECK(world.perform("spend(u, [(0 cm, 0 cm), (1 cm, 1 cm)])").find("outside") != std::string::npos);
+  CHECK(world.perform("spend(u, [(0 cm, 0 cm), (1.4 cm, 0 cm)])").find("u.left 1.4 cm -> 0 cm") != std::string::npos);
+  CHECK(world.perform("spend(u, [(0 cm, 0 cm), (0.9 cm, 0.9 cm)])").find("u.left 1.4 cm -> 0.1 cm") != std::string::npos);
+  CHECK(world.perform("go_to(f1, (0.05 cm, 0 cm))").find("f1.at.x") != std::string::npos);
+  CHECK(world.perform("follow(u, [(0 cm, 0 cm), (1 cm, 1.05 cm)])").find("u.trail[2].y") != std::string::npos);
+}
+
 TEST_CASE("step_toward: the gap is reached if the reach allows, else the reach is kept") {
   World world = marching();
   CHECK(world.ask("step_toward(u, b, 0 cm, 20 cm)") == "(10 cm, 0 cm)");
@@ -93,6 +111,9 @@ TEST_CASE("step_toward: the gap is reached if the reach allows, else the reach i
   CHECK(world.ask("step_toward(u, b, 5 cm, 5 cm)") == "(5 cm, 0 cm)");
   CHECK(world.ask("step_toward(u, b, 5 cm, 4.9 cm)") == "(4.9 cm, 0 cm)");
   CHECK(world.ask("step_toward(u, b, 12 cm, 4 cm)") == "(0 cm, 0 cm)");
+  CHECK(world.ask("step_toward(u, b, -7 cm, 20 cm)") == "(10 cm, 0 cm)");   // nothing lies nearer than 0
+  CHECK(world.ask("step_toward(u, b, 0 cm, -1 cm)") == "(0 cm, 0 cm)");
+  CHECK(world.ask("step_toward((0 cm, 0 cm), (30 cm, 30 cm), 0 cm, 0.24 cm)") == "(0.1 cm, 0.2 cm)");   // of two the smaller x
   CHECK(world.ask("gap(f2.at + step_toward(f2, (7 cm, 9 cm), 3 cm, 90 cm), (7 cm, 9 cm)) <= 3 cm") == "true");
   CHECK(world.ask("gap((0 cm, 0 cm), (0 cm, 0 cm) + step_toward(f2, (7 cm, 9 cm), 3 cm, 5 cm)) <= 5 cm") == "true");
   CHECK(world.perform("advance(u, b, 0 cm, 4 cm)").find("f2.at (0 cm, 0 cm) -> (4 cm, 0 cm)") != std::string::npos);
@@ -105,6 +126,7 @@ TEST_CASE("spot: the places are taken in the order of the names, digits read as 
   CHECK(done.find("f2.at (0 cm, 0 cm) -> (2 cm, 0 cm)") != std::string::npos);
   CHECK(done.find("f10.at (0 cm, 1 cm) -> (3 cm, 0 cm)") != std::string::npos);
   CHECK(world.perform("huddle(u, [(1 cm, 0 cm), (2 cm, 0 cm)])").find("there are 2 points, and this is element 3 of 3") != std::string::npos);
+  CHECK(world.perform("huddle(u, [(1 cm, 0 cm)])").find("there is 1 point, and this is element 2 of 3") != std::string::npos);
   CHECK(world.ask("spot([(1 cm, 0 cm)], v.figures, f2)").find("it is not an element of the set") != std::string::npos);
   CHECK(world.ask("spot([(1 cm, 0 cm)], v, f1)") == "(1 cm, 0 cm)");
 }

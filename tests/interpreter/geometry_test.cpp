@@ -84,7 +84,7 @@ TEST_CASE("gap: of a unit and a building it is that of the nearest figure; touch
   CHECK(world.ask("encloses(b.plan, (10.0001 cm, 6 cm))") == "false");
   CHECK(world.ask("encloses(b.plan, amid)") == "true");
   CHECK(world.ask("encloses(b.plan, u)") == "false");
-  CHECK(world.ask("gap(empty, b)") == "not measured gap(empty, b) [empty has no figure that has a place]");
+  CHECK(world.ask("gap(empty, b)") == "not measured gap(empty, b) [there is nothing in empty.figures that has a place]");
 }
 
 TEST_CASE("gap: a place that is not known is missing, also of one of many figures; what is stated stands in for it") {

@@ -388,7 +388,7 @@ TEST_CASE("play --interactive: options, choices, dice, why, undo and the log, ov
   const Ran ran = table.run({"play", "--state", "start.json", "--interactive", "--log", "evening.ndjson", "-o", "end.json"},
                             "help\n"
                             "ann\n"
-                            "2\n"
+                            "3\n"
                             "5\n"
                             "why move(ann, 9)\n"
                             "move(ann, 19)\n"
@@ -415,7 +415,7 @@ TEST_CASE("play --interactive: options, choices, dice, why, undo and the log, ov
   CHECK(ran.exit == 0);
   CHECK(ran.err == "");
   CHECK(has(ran.out, "why ACT"));
-  CHECK(has(ran.out, "  2  move(ann, mile): depends on mile"));
+  CHECK(has(ran.out, "depends on what is chosen\n  3  move(ann, mile)"));
   CHECK(has(ran.out, "mile (a whole number): "));
   CHECK(has(ran.out, "ann.at: 3 -> 5"));
   CHECK(has(ran.out, "6 <= 3") == false);
