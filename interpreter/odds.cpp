@@ -126,7 +126,7 @@ class ActOdds {
                   .rests_on = std::vector<ReadingId>(), .say = telling_.say};
     if (asked_) return look(after, part);
     for (const Change& change : outcome.changes) changed(after, change, part);
-    for (const CellKey& key : outcome.blank) changed(after, Change{key, {}, {}, {}, {}}, part);
+    for (const CellKey& key : outcome.blank) changed(after, Change{key, Result::unbound(), Result::unbound(), {}, {}}, part);
     std::set<std::string> happened;
     for (std::size_t i = acts_.size(); i < outcome.happened.size(); ++i) happened.insert(event_text(after, outcome.happened[i]));
     for (const std::string& one : happened) events_[one] = events_[one] + part;

@@ -18,14 +18,14 @@ enum side: red, blue
 entity figure
   at: point
 entity building
-  plan: polygon
+  plan:  polygon
+  trail: path
 entity unit
   side:    side
   figures: set of figure
   moved:   length
   facing:  vector
   left:    length in 0 cm..10 cm
-  trail:   path
 entity mark
   at: point
 
@@ -41,12 +41,12 @@ entity mark
     action sign(u: unit) by u.side in any phase
     action tell(u: unit) by u.side in any phase
     action spend(u: unit, way: path) by u.side in any phase
-    action follow(u: unit, way: path) by u.side in any phase
+    action follow(b: building, way: path) by red in any phase
     free walk or count_on or go_to or huddle or advance or gather or sign or tell or spend or follow
     when spend(u, way)
       take path_length(way) from u.left
-    when follow(u, way)
-      set u.trail to way
+    when follow(b, way)
+      set b.trail to way
     event told(u: unit, d: length)
     value way_of(u: unit): length = 2 * gap(u, (1 cm, 1 cm))
     when walk(u, way)
@@ -101,7 +101,7 @@ TEST_CASE("stored: a range is tested on the exact amount, and what is refused is
   CHECK(world.perform("spend(u, [(0 cm, 0 cm), (1.4 cm, 0 cm)])").find("u.left 1.4 cm -> 0 cm") != std::string::npos);
   CHECK(world.perform("spend(u, [(0 cm, 0 cm), (0.9 cm, 0.9 cm)])").find("u.left 1.4 cm -> 0.1 cm") != std::string::npos);
   CHECK(world.perform("go_to(f1, (0.05 cm, 0 cm))").find("f1.at.x") != std::string::npos);
-  CHECK(world.perform("follow(u, [(0 cm, 0 cm), (1 cm, 1.05 cm)])").find("u.trail[2].y") != std::string::npos);
+  CHECK(world.perform("follow(b, [(0 cm, 0 cm), (1 cm, 1.05 cm)])").find("b.trail[2].y") != std::string::npos);
 }
 
 TEST_CASE("step_toward: the gap is reached if the reach allows, else the reach is kept") {
