@@ -14,7 +14,7 @@ constexpr std::array table = {
     NativeEntry{"dice.keep_lowest", keep_lowest},
     NativeEntry{"geometry.ahead_by", ahead_by},
     NativeEntry{"geometry.centroid", centroid},
-    NativeEntry{"geometry.closest", closest, false, true},
+    NativeEntry{"geometry.closest", closest, true},
     NativeEntry{"geometry.cross_product", cross_product},
     NativeEntry{"geometry.crosses", crosses},
     NativeEntry{"geometry.dot_product", dot_product},
