@@ -1,5 +1,5 @@
-# Tells the times that bench/load has measured, and draws them. In: its lines, and `--plot` for docs/load.svg. Both axes of the plot are
-# doubled from line to line, so that growth in proportion is a straight line like the grey ones.
+# Tells the times that bench/load has measured, and draws them. In: its lines, and `--plot` for docs/load.svg. Both axes are logarithmic, so
+# that growth in proportion is a straight line like the thin grey ones.
 import math
 import sys
 
