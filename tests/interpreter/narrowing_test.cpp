@@ -31,6 +31,7 @@ entity unit
   flag:    figure
   seen:    bool
 fact called(u: unit)
+fact barred(h: house)
 
 § 1 en "Moves"
 (1) en: Figures move.
@@ -96,11 +97,18 @@ fact called(u: unit)
     when call(u)
       set v.leader to u for every v in unit where gap(v, u) <= 2 cm
       note called(u)
+(13) en: An empty house is barred.
+
+    action bar(h: house) by red in any phase
+    may bar(h) if no f in figure where f.inside is h
+    when bar(h)
+      note barred(h)
 )";
 
 struct Crowd {
   int figures = 60, units = 30;
   int unknown = 20;                            // one in so many is not known; 0: none
+  int width = 40;
 };
 
 std::string crowd(std::mt19937_64& random, const Crowd& size = {}) {
@@ -110,7 +118,7 @@ std::string crowd(std::mt19937_64& random, const Crowd& size = {}) {
   };
   std::string all, of_units;
   for (int i = 0; i < size.figures; ++i) {
-    const std::string at = fmt::format(R"("at": ["{} cm", "{} cm"], )", up_to(40), up_to(size.figures / 3));
+    const std::string at = fmt::format(R"("at": ["{} cm", "{} cm"], )", up_to(size.width), up_to(size.figures / 3));
     const std::string inside = up_to(3) ? R"("inside": null, )" : fmt::format(R"("inside": "h{}", )", up_to(3));
     all += fmt::format(R"({}"f{}": {{ {} {} "side": "{}" }})", i ? ", " : "", i, unless_unknown(at), unless_unknown(inside),
                        up_to(2) ? "red" : "blue");
@@ -157,7 +165,7 @@ constexpr std::string_view questions[] = {
 
 constexpr std::string_view events[] = {"move(f{0}, (3 cm, 1 cm))", "enter(f{0}, h{1})",   "turn(u{2})",  "join(u{2}, f{0})",
                                        "fall(f{0})",               "come(u{2})",           "call(u{2})",  "walk(u{2}, ({1} cm, 3 cm))",
-                                       "advance(({1} cm, 2 cm))",  "flee((0 cm, {1} cm))"};
+                                       "advance(({1} cm, 2 cm))",  "flee((0 cm, {1} cm))", "bar(h{1})"};
 
 class Chance {
  public:
@@ -226,7 +234,7 @@ TEST_CASE("narrowing: acts together do the same, and disturb each other in the s
   Chance chance(3);
   int determined = 0, undetermined = 0;
   for (int round = 0; round < 4; ++round) {
-    const Crowd size{.unknown = round % 4 ? 0 : 60};
+    const Crowd size{.unknown = round % 4 ? 0 : 60, .width = 200};
     World world(book, crowd(chance.random(), size));
     for (int turn = 0; turn < 6; ++turn) {
       const std::string done = check_same_step(world, chance.acts(4, size), turn % 3 == 0);
@@ -274,13 +282,33 @@ TEST_CASE("narrowing: what is stated or assumed of a distance counts") {
   check_same(world, "count f in figure where gap(f, u1) > 1 cm");
 }
 
+// Figures ten centimetres apart, of whom the last is blue; the first three have units of their own.
+std::string line() {
+  std::string all, of_units;
+  for (int i = 0; i < 40; ++i)
+    all += fmt::format(R"({}"f{}": {{ "at": ["{} cm", "0 cm"], "inside": null, "side": "{}" }})", i ? ", " : "", i, i * 10, i == 39 ? "blue" : "red");
+  for (int i = 0; i < 3; ++i)
+    of_units += fmt::format(R"({0}"u{1}": {{ "side": "red", "figures": ["f{1}"], "leader": null, "flag": "f0", "seen": false }})", i ? ", " : "", i);
+  return fmt::format(R"({{ "entities": {{ "figure": {{ {} }}, "unit": {{ {} }}, "house": {{ "h1": {{}}, "h2": {{}} }} }} }})", all, of_units);
+}
+
+TEST_CASE("narrowing: acts disturb each other if one comes to where the other saw nobody") {
+  World world(book, line());
+  REQUIRE(world.findings() == "");
+  const auto is_unordered = [&](const std::string& acts) {
+    return check_same_step(world, acts, false).find("undetermined: unordered") == 0;
+  };
+  CHECK(is_unordered("walk(u0, (4 cm, 0 cm)) together with walk(u1, (-5 cm, 0 cm))"));
+  CHECK(!is_unordered("walk(u0, (4 cm, 0 cm)) together with walk(u1, (-4 cm, 0 cm))"));
+  CHECK(!is_unordered("walk(u0, (4 cm, 0 cm)) together with walk(u2, (-5 cm, 0 cm))"));
+  CHECK(is_unordered("walk(u2, (4 cm, 0 cm)) together with move(f30, (-276 cm, 0 cm))"));
+  CHECK(is_unordered("walk(u2, (4 cm, 0 cm)) together with enter(f3, h1) together with move(f30, (-276 cm, 0 cm))"));
+  CHECK(is_unordered("bar(h1) together with enter(f3, h1)"));
+  CHECK(!is_unordered("bar(h1) together with enter(f3, h2)"));
+}
+
 TEST_CASE("narrowing: whenever rules see what changes in elements that were left out") {
-  World world(book, R"({ "entities": { "figure": {)" + [] {
-    std::string all;
-    for (int i = 0; i < 40; ++i)
-      all += fmt::format(R"({}"f{}": {{ "at": ["{} cm", "0 cm"], "inside": null, "side": "{}" }})", i ? ", " : "", i, i * 10, i == 39 ? "blue" : "red");
-    return all;
-  }() + R"(}, "unit": { "u0": { "side": "red", "figures": ["f0"], "leader": null, "flag": "f0", "seen": false } } } })");
+  World world(book, line());
   REQUIRE(world.findings() == "");
   CHECK(world.perform("move(f39, (-300 cm, 0 cm))", true).find("u0.seen") == std::string::npos);
   CHECK(world.perform("move(f39, (-89 cm, 0 cm))", true).find("u0.seen false -> true by § 1(1), § 1(7)") != std::string::npos);
