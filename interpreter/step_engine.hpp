@@ -138,14 +138,18 @@ class StepEngine {
   void forget_gone(const StageEffects& effects, Cells& changed);
   // step_whenever.cpp
   bool look(const Cells& changed, const State& before);
+  // What `look` saw of one instance of a `whenever` rule.
+  struct Look {
+    Result holds;
+    Reads reads;
+  };
   struct Changed {
     Changed(const Cells& all, const State& now);
-    bool may_meet(const Reads& reads) const;
     const Cells& cells;
     std::vector<CellKey> kinds;
   };
   bool look(const Rule& rule, RuleId id, const Changed& changed, std::vector<Firing>& risen);
-  Result first_look(const Rule& rule, Frame frame) const;
+  Look first_look(const Rule& rule, Frame frame) const;
   bool cite(const Reads& reads, const Changed& changed, std::vector<SentenceId>& cites) const;
   const Footprint& footprint(RuleId whenever);
   // step_dice.cpp
@@ -183,7 +187,7 @@ class StepEngine {
   Reads* reads_ = nullptr;
   Cells plain_, summed_;
   std::size_t watching_ = 0;                   // inside of what `whenever` rules do
-  std::map<std::pair<RuleId, Values>, Result> looks_;  // instances of `whenever` rules: did they hold?
+  std::map<std::pair<RuleId, Values>, Look> looks_;
   std::map<RuleId, Footprint> footprints_;
 };
 

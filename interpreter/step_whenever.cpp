@@ -33,19 +33,15 @@ StepEngine::Changed::Changed(const Cells& all, const State& now) : cells(all) {
   for (const auto& [kind, cell] : first) kinds.push_back(cell);
 }
 
-// Perhaps, if an index had left nothing out.
-bool StepEngine::Changed::may_meet(const Reads& reads) const {
-  return meet(reads, cells) || std::any_of(reads.watches.begin(), reads.watches.end(), [&](const Watch& watch) {
-           return std::any_of(kinds.begin(), kinds.end(), [&](const CellKey& cell) { return watch.hides(cell); });
-         });
-}
-
-Result StepEngine::first_look(const Rule& rule, Frame frame) const {
+StepEngine::Look StepEngine::first_look(const Rule& rule, Frame frame) const {
+  Look look;
+  look.holds = Value(false);
   // Of what was created since, nothing held before.
   for (const Result& bound : frame)
-    if (bound.known() && bound.value().is<Instance>() && !start_.exists(bound.value().as<Instance>())) return Value(false);
+    if (bound.known() && bound.value().is<Instance>() && !start_.exists(bound.value().as<Instance>())) return look;
   Evaluator evaluator(book_, start_, choices_);
-  return holds_now(rule, evaluator, frame, nullptr);
+  look.holds = holds_now(rule, evaluator, frame, &look.reads);
+  return look;
 }
 
 bool StepEngine::look(const Cells& changed, const State& before) {
@@ -85,12 +81,16 @@ bool StepEngine::look(const Rule& rule, RuleId id, const Changed& changed, std::
   const auto look_at = [&] {
     std::pair<RuleId, Values> key(id, {});
     for (const Binder& binder : rule.for_every) key.second.push_back(frame[binder.slot].value());
-    Reads reads;
-    const Result holds = holds_now(rule, evaluator, frame, &reads);
-    if (reads_ && (changed.may_meet(reads) || meet(of_sets, changed.cells))) reads_->add(reads);
+    Look now;
+    now.holds = holds_now(rule, evaluator, frame, &now.reads);
     auto last = looks_.find(key);
     if (last == looks_.end()) last = looks_.emplace(std::move(key), first_look(rule, frame)).first;
-    const Result before = std::exchange(last->second, holds);
+    // What has left the range that was watched was read before.
+    if (reads_ && (meet(now.reads, changed.cells) || meet(last->second.reads, changed.cells) || meet(of_sets, changed.cells)))
+      reads_->add(now.reads);
+    const Result before = std::exchange(last->second, now).holds;
+    const Result& holds = now.holds;
+    Reads& reads = now.reads;
     if (holds.is_false() || (holds.is_true() && before.is_true())) return true;
 
     const auto leave_nothing_out = [&] {
