@@ -48,6 +48,8 @@ struct Query {
 enum class Asks { anything, value, act, odds };   // `odds`: dice may be left out
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                  const base::Sources& sources, base::Sink& sink, Asks asks = Asks::anything);
+// What is wrong with an assumption that says something else of the same arguments than an earlier one.
+std::optional<base::Diagnostic> contradiction(const Book& book, const Assumption& assumption, const Assumption& earlier);
 // An assumption given from outside, see grammar::parse_assumption. Returns an index into Book::assumptions.
 std::optional<std::uint32_t> build_assumption(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                               const base::Sources& sources, base::Sink& sink);

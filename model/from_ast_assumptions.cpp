@@ -1,5 +1,5 @@
-// Assumptions of an example that contradict each other. In: the steps between two that look at anything. Out: a finding for each that says
-// something else of the same arguments than one above it, which would never be heard of.
+// Assumptions that contradict each other. In: those of an example that stand between two steps which look at anything, or two that are given
+// from outside. Out: a finding for each that says something else of the same arguments than an earlier one, which would never be heard of.
 #include <fmt/format.h>
 
 #include <map>
@@ -46,23 +46,27 @@ bool of_the_same(const Book& book, const Assumption& a, const Assumption& b) {
 
 bool is_symmetric(const Extern& external) { return external.measured_by == "geometry.gap"; }
 
+std::optional<base::Diagnostic> contradiction(const Book& book, const Assumption& assumption, const Assumption& earlier) {
+  if (!assumption.outcome || !earlier.outcome || !of_the_same(book, assumption, earlier)) return std::nullopt;
+  const auto now = written(book, assumption.outcome), before = written(book, earlier.outcome);
+  if (!now || !before || *now == *before) return std::nullopt;
+  base::Diagnostic found = base::diagnostic(Code::assumed_twice, assumption.place, "this is assumed to be something else already");
+  found.labels.push_back({earlier.place, "here"});
+  return found;
+}
+
 void Builder::check_assumptions(const std::vector<Step>& steps) {
   std::vector<const Assumption*> above;
   for (const Step& step : steps) {
     if (step.kind == StepKind::do_ || step.kind == StepKind::then) above.clear();
     if (step.kind != StepKind::assume) continue;
     const Assumption& assumption = book.assumptions[step.assumption];
-    const auto outcome = assumption.outcome ? written(book, assumption.outcome) : std::nullopt;
-    for (const Assumption* other : above) {
-      if (!outcome || !other->outcome || !of_the_same(book, assumption, *other)) continue;
-      const auto before = written(book, other->outcome);
-      if (!before || *before == *outcome) continue;
-      base::Diagnostic found = base::diagnostic(Code::assumed_twice, assumption.place, "this is assumed to be something else already");
-      found.labels.push_back({other->place, "here"});
-      found.notes.push_back("only the last of them would hold; one that is to hold in another case stands in a `case` of its own");
-      sink.add(std::move(found));
-      break;
-    }
+    for (const Assumption* earlier : above)
+      if (auto found = contradiction(book, assumption, *earlier)) {
+        found->notes.push_back("only the last of them would hold; one that is to hold in another case stands in a `case` of its own");
+        sink.add(*std::move(found));
+        break;
+      }
     above.push_back(&assumption);
   }
 }

@@ -123,6 +123,9 @@ void Situation::assume(const std::string& given, std::string_view dashes, base::
   for (base::Diagnostic& one : found.sorted()) sink.add(std::move(one));
   if (!index) return;
   const model::Assumption& assumption = book_.assumptions[*index];
+  for (const std::uint32_t earlier : assumed_)
+    if (auto clash = model::contradiction(book_, assumption, book_.assumptions[earlier])) return sink.add(*std::move(clash));
+  assumed_.push_back(*index);
   if (assumption.kind != model::Assumption::Kind::reading) {
     choices_.assumptions.push_back(*index);
     return;

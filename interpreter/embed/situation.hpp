@@ -65,6 +65,7 @@ class Situation {
   interpreter::Limits limits_;
   std::string language_;
   base::Speech say_;
+  std::vector<std::uint32_t> assumed_;         // all that was assumed, indices into Book::assumptions
 };
 
 // What was asked, with its own book and sources on top of those of the situation, which must outlive it. If it could not be read,

@@ -108,6 +108,19 @@ TEST_CASE("advice: names and units of geometry") {
   CHECK(findings(advice.check("rulebook r\nuses geometry\nmeasure length: cm\nmeasure angle: degrees\n")) == 0);
 }
 
+TEST_CASE("advice: what is assumed twice, and differently, on the command line") {
+  const Advice advice;
+  const std::string none = R"x({ "entities": { "soldier": { "a": {}, "b": {} } } })x";
+  const auto asked = [&](const std::string& first, const std::string& second) {
+    advice.eval_in(none, "1");
+    return advice.run({"eval", "book.paragraf", "--state", "given.json", "--assume", first, "--assume", second, "gap(a, b)"});
+  };
+  has(asked("gap(a, b) is 7 cm", "gap(b, a) is 8 cm"), "error[P344]: this is assumed to be something else already");
+  has(asked("gap(a, b) is 7 cm", "gap(b, a) is 7 cm"), "7 cm");
+  has(asked("luck is fixed", "luck is changed"), "error[P344]");
+  CHECK(findings(asked("gap(a, b) is 7 cm", "gap(a, a) is 0 cm")) == 0);
+}
+
 TEST_CASE("advice: a decimal comma in a state, and what a polygon looks like there") {
   const Advice advice;
   const std::string comma = advice.eval_in(R"x({ "entities": { "soldier": { "a": { "at": ["1,5 cm", "0 cm"] } } } })x", "a.at");
