@@ -83,6 +83,7 @@ class Writer {
         entry["outcomes"] = Json::array();
         for (const Value& candidate : reason.candidates) entry["outcomes"].push_back(value(candidate, reason.type));
       }
+      if (!reason.between.empty()) entry["acts"] = between_texts(telling_.say, telling_.book, telling_.state, reason);
       entry["cites"] = cites(reason.cites);
       list.push_back(std::move(entry));
     }
@@ -132,13 +133,16 @@ class Writer {
   }
 
   Json act(const std::vector<Occurrence>& acts, const Verdict& verdict, std::span<const SentenceId> cited, const Trace& trace) const {
-    return {{"kind", "act"},
-            {"act", acts_text(telling_.say, telling_.book, telling_.state, acts)},
-            {"verdict", judgement_name(verdict.judgement)},
-            {"cites", cites(cited)},
-            {"missing", reasons(verdict.reasons, false)},
-            {"conflict", reasons(verdict.reasons, true)},
-            {"rests_on", rests_on(trace)}};
+    Json answer{{"kind", "act"},
+                {"act", acts_text(telling_.say, telling_.book, telling_.state, acts)},
+                {"verdict", judgement_name(verdict.judgement)}};
+    for (const Occurrence& act : verdict.stopped)
+      answer["stopped_by"].push_back(occurrence_text(telling_.say, telling_.book, telling_.state, act));
+    answer["cites"] = cites(cited);
+    answer["missing"] = reasons(verdict.reasons, false);
+    answer["conflict"] = reasons(verdict.reasons, true);
+    answer["rests_on"] = rests_on(trace);
+    return answer;
   }
 
   static std::string_view judgement_name(Judgement judgement) {

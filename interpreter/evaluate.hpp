@@ -25,11 +25,19 @@ struct Choices {
 
 using Frame = std::vector<Result>;
 
+struct Occurrence {
+  ActId act;
+  std::vector<Result> args;                    // one for each parameter; a die not yet rolled is missing
+  std::vector<SentenceId> cites;               // the rules that caused it
+  bool operator==(const Occurrence& other) const { return act == other.act && args == other.args; }
+};
+
 enum class Judgement : std::uint8_t { allowed, denied, undetermined, conflict };
 struct Verdict {
   Judgement judgement = Judgement::undetermined;
   std::vector<Reason> reasons;                 // of undetermined and conflict
   TraceId trace;                               // the verdict's node, if there is a trace
+  std::vector<Occurrence> stopped = {};        // of several acts: those that are judged so, if they are not allowed
 };
 
 // What something comes to if dice are rolled: each outcome with its part of all rolls. What is not determined is a part of its own,
@@ -49,6 +57,8 @@ struct Activity {
 
 // Of `end_phase(P)`: P, none if it is not known.
 PhaseId ended_phase(const Book& book, ActId act, std::span<const Result> args);
+// Those that its sequence names behind it.
+std::vector<PhaseId> phases_to_come(const Book& book, PhaseId phase);
 // Can the act be done in the phase of the state? A state that names none is not tested.
 bool in_phase(const Book& book, const State& state, ActId act, std::span<const Result> args);
 

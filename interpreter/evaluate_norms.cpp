@@ -37,11 +37,18 @@ PhaseId ended_phase(const Book& book, ActId act, std::span<const Result> args) {
   return known ? PhaseId(args[0].value().as<Member>().index) : PhaseId();
 }
 
+std::vector<PhaseId> phases_to_come(const Book& book, PhaseId phase) {
+  std::vector<PhaseId> later;                  // they stand in the order of their sequence
+  for (std::size_t i = phase.index() + 1; i < book.phases.size(); ++i)
+    if (book.phases[i].sequence == book[phase].sequence) later.emplace_back(i);
+  return later;
+}
+
 bool in_phase(const Book& book, const State& state, ActId id, std::span<const Result> args) {
   const Act& act = book[id];
   if (!state.phase) return true;
   if (const PhaseId ended = ended_phase(book, id, args))
-    return ended == state.phase || ended == book[state.phase].sequence;
+    return ended == state.phase || (ended == book[state.phase].sequence && phases_to_come(book, state.phase).empty());
   return act.phases.empty() || std::find(act.phases.begin(), act.phases.end(), state.phase) != act.phases.end();
 }
 

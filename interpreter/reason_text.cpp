@@ -138,6 +138,12 @@ std::string phase_text(const Speech& say, const Book& book, const State& state, 
   if (book[act].ends_phase) {
     const PhaseId ended = ended_phase(book, act, args);
     if (in_phase(book, state, act, args)) return {};
+    if (ended == book[state.phase].sequence) {
+      std::vector<std::string> later;
+      for (const PhaseId phase : phases_to_come(book, state.phase)) later.push_back(book.told(book[phase].name, say));
+      return say.plural(later.size(), "{0} cannot end: {1} is still to come", "{0} cannot end: {1} are still to come",
+                        book.told(book[ended].name, say), say.all_of(later));
+    }
     return say("{0} cannot end; the state is in {1}", book.told(book[ended].name, say), book.told(book[state.phase].name, say));
   }
   const std::vector<PhaseId>& phases = book[act].phases;
@@ -166,9 +172,12 @@ std::string ending_text(const Speech& say, const Book& book, const State& state,
     return action ? say("allowed; what follows is not decided") : say("happens; what follows is not decided");
   }
   std::string phase;
-  for (const Occurrence& act : acts)
+  std::vector<std::string> stopped;            // of several acts
+  for (const Occurrence& act : outcome.verdict.stopped) stopped.push_back(occurrence_text(say, book, state, act));
+  for (const Occurrence& act : stopped.empty() ? acts : outcome.verdict.stopped)
     if (phase.empty()) phase = phase_text(say, book, state, act.act, act.args);
-  return judgement_text(say, outcome.verdict.judgement) + (phase.empty() ? "" : ": " + phase);
+  const std::string which = stopped.empty() ? std::string() : ": " + say.all_of(stopped);
+  return judgement_text(say, outcome.verdict.judgement) + which + (phase.empty() ? "" : ": " + phase);
 }
 
 std::string call_text(const Speech& say, const Book& book, const State& state, Name name, const std::vector<Parameter>& params,
@@ -216,6 +225,32 @@ std::string kept_text(const Speech& say, const CellKey& cell, const Result& now)
 std::string occurrence_text(const Speech& say, const Book& book, const State& state, const Occurrence& occurrence) {
   const Act& act = book[occurrence.act];
   return call_text(say, book, state, act.name, act.params, occurrence.args);
+}
+
+// What was changed by hand in a state that says what was done together.
+std::string altered_text(const Speech& say, const Book& book, const State& state, const Reason& reason, const std::string& subject) {
+  if (reason.of == SubjectKind::none) return say("what was done together in this phase cannot be done in the state before it");
+  if (reason.of == SubjectKind::attribute) {
+    const auto told = [&](std::size_t i) {
+      const TypeId plain = book.types.strip_optional(reason.type);
+      const bool unknown = reason.candidates[i].is_nothing() && plain == reason.type;
+      return unknown ? say.context("value", "unknown") : told_value(say, book, state, reason.candidates[i], reason.type);
+    };
+    return say("{0} is {1} in the state, but what was done together in this phase comes to {2}", subject, told(0), told(1));
+  }
+  const std::string what = reason.of == SubjectKind::entity ? reason.detail : subject;
+  return reason.candidates.front().truth()
+             ? say("{0} is in the state, but does not come of what was done together in this phase", what)
+             : say("{0} comes of what was done together in this phase, but is not in the state", what);
+}
+
+std::vector<std::string> between_texts(const Speech& say, const Book& book, const State& state, const Reason& reason) {
+  std::vector<std::string> texts;
+  for (const auto& [act, args] : reason.between) {
+    const Act& declared = book[ActId(act)];
+    texts.push_back(call_text(say, book, state, declared.name, declared.params, told_args(book, declared.params, args)));
+  }
+  return texts;
 }
 
 std::string clue_text(const Speech& say, const Book& book, const State& state, const Reason& reason) {
@@ -271,6 +306,7 @@ std::string clue_text(const Speech& say, const Book& book, const State& state, c
     case ReasonKind::gone:
     case ReasonKind::circular:
     case ReasonKind::presupposed:
+    case ReasonKind::altered:
     case ReasonKind::unordered:
     case ReasonKind::due:
     case ReasonKind::phase:
@@ -307,7 +343,11 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
     case ReasonKind::division_by_zero:
       return say("a division by 0 has no value");
     case ReasonKind::not_whole:
-      return say("{0} is not whole, and no rounding is stated", say.one_of(candidates(say, book, state, reason)));
+    {
+      const std::string number = say.one_of(candidates(say, book, state, reason));
+      return subject.empty() ? say("{0} is not whole, and no rounding is stated", number)
+                             : say("{0} would be {1}, which is not whole, and no rounding is stated", subject, number);
+    }
     case ReasonKind::overflow:
       return say("a whole number is beyond 64 bits");
     case ReasonKind::absent:
@@ -329,18 +369,27 @@ std::string reason_text(const Speech& say, const Book& book, const State& state,
     case ReasonKind::conflict: {
       std::string what = say.all_of(candidates(say, book, state, reason));
       if (!clue.empty()) what += (what.empty() ? "" : "; ") + clue;
-      return with_cites(say, book, say("rules disagree on {0}: {1}", subject, what), reason);
+      const std::string disagree = with_cites(say, book, say("rules disagree on {0}: {1}", subject, what), reason);
+      if (reason.between.empty()) return disagree;
+      return fmt::format("{}: {}", say.all_of(between_texts(say, book, state, reason)), disagree);
     }
     case ReasonKind::presupposed: {
       std::vector<std::string> broken;
       for (const Value& value : reason.args)
         broken.push_back(told_value(say, book, state, value, book.types.unknown()));
+      if (reason.already)
+        return with_cites(say, book,
+                          broken.empty() ? say("what is presupposed does not hold as it is, whatever is done: {0}", reason.detail)
+                                         : say("what is presupposed does not hold as it is, whatever is done: {0}, for {1}", reason.detail, say.row(broken)),
+                          reason);
       return with_cites(say, book,
                         broken.empty()
                             ? say("what is presupposed would not hold: {0}", reason.detail)
                             : say("what is presupposed would not hold: {0}, for {1}", reason.detail, say.row(broken)),
                         reason);
     }
+    case ReasonKind::altered:
+      return altered_text(say, book, state, reason, subject);
     case ReasonKind::unordered: {
       const Act& other = book[ActId(reason.other)];
       return with_cites(say, book,

@@ -16,9 +16,11 @@ std::string told_value(const Speech& say, const Book& book, const State& state, 
 std::string reason_text(const Speech& say, const Book& book, const State& state, const Reason& reason);
 // What a reason says beyond its kind and subject: which gap, which value is out of which range; empty if nothing.
 std::string clue_text(const Speech& say, const Book& book, const State& state, const Reason& reason);
+// The acts between which a conflict is: "march(a, 6)".
+std::vector<std::string> between_texts(const Speech& say, const Book& book, const State& state, const Reason& reason);
 std::string judgement_text(const Speech& say, Judgement judgement);         // "allowed"
 // How an act ended: "allowed", of events "happens", "allowed; what follows is not decided", "denied: it can be done in morning,
-// evening; the state is in night".
+// evening; the state is in night"; of several acts with those that are: "denied: enter(b, farm)".
 std::string ending_text(const Speech& say, const Book& book, const State& state, const std::vector<Occurrence>& acts, const Outcome& outcome);
 // "cross(swan) together with cross(tub)"
 std::string acts_text(const Speech& say, const Book& book, const State& state, const std::vector<Occurrence>& acts);

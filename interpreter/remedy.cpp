@@ -356,6 +356,14 @@ std::vector<Need> without_endings(std::vector<Need> ways, const std::vector<Need
   return kept.empty() ? std::move(ways) : std::move(kept);
 }
 
+// Of a sequence; a phase is its own last one.
+PhaseId last_phase(const Book& book, PhaseId ended) {
+  PhaseId last = ended;
+  for (std::size_t i = 0; i < book.phases.size(); ++i)
+    if (book.phases[i].sequence == ended) last = PhaseId(i);
+  return last;
+}
+
 }  // namespace
 
 std::vector<std::string> remedies(const Telling& telling, const Trace& trace, TraceId verdict) {
@@ -366,7 +374,7 @@ std::vector<std::string> remedies(const Telling& telling, const Trace& trace, Tr
   if (!in_phase(book, telling.state, judged, trace[verdict].args)) {
     std::vector<std::string> phases;
     if (const PhaseId ended = ended_phase(book, judged, trace[verdict].args))
-      phases.push_back(book.told(book[ended].name, say));
+      phases.push_back(book.told(book[last_phase(book, ended)].name, say));
     for (PhaseId phase : act.phases) phases.push_back(book.told(book[phase].name, say));
     return {say("the phase must be {0} (now {1})", say.one_of(phases), book.told(book[telling.state.phase].name, say))};
   }

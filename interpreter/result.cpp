@@ -13,7 +13,7 @@ bool before(const Reason& a, const Reason& b) {
   const auto key = [](const Reason& r) {
     return std::make_tuple(r.kind != ReasonKind::conflict, r.kind, r.of, r.subject);
   };
-  const auto rest = [](const Reason& r) { return std::tie(r.args, r.detail, r.candidates, r.type, r.cites, r.other, r.other_args); };
+  const auto rest = [](const Reason& r) { return std::tie(r.args, r.detail, r.candidates, r.type, r.cites, r.other, r.other_args, r.between); };
   return key(a) != key(b) ? key(a) < key(b) : rest(a) < rest(b);
 }
 

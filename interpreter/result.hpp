@@ -3,6 +3,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "model/book.hpp"
@@ -33,6 +34,8 @@ enum class ReasonKind : std::uint8_t {
   conflict,          // candidates: the different outcomes, cites: the sentences that state them; `detail` names the column
   phase,             // the state names no phase
   presupposed,       // an act would leave a state that a sentence excludes; `detail` names it, args: the first case
+  altered,           // a state is not what its round comes to; subject and args of an attribute or fact, `detail` names an entity;
+                     // candidates: as it stands, and as it comes, nothing if it is not known; of facts and entities: is it there?
   unordered,         // subject, args and other, other_args: two acts of one step, each of which changes what the other does
   limit,             // a bound on the work of one question (limits.hpp); `limit` and `bound` say which
   endless,           // a step that causes more than 1000 others; `detail` names the last events
@@ -60,6 +63,8 @@ struct Reason {
   Clash clash = Clash::none;             // of a conflict about what is stored: what does not go together
   std::uint64_t bound = 0;               // of limit, too_deep and endless: what was exceeded
   LimitKind limit = LimitKind::work;     // of limit
+  std::vector<std::pair<std::uint32_t, Values>> between = {};  // of a conflict that takes several acts or events: these, with their arguments
+  bool already = false;                  // of presupposed: the state before excludes it, too
   bool operator==(const Reason&) const = default;
 };
 

@@ -151,6 +151,7 @@ struct Round {
   std::shared_ptr<const State> began;
   std::vector<GivenAct> acts;              // in canonical order
   std::vector<Roll> rolls;                 // what was rolled, in the order in which it happened
+  base::Place place = {};                  // in a state file
 };
 
 // The type of what is stored in the cell.

@@ -30,6 +30,7 @@ class Reader : StoredReader {
     const JsonValue* facts = nullptr;
     const JsonValue* done = nullptr;
     const JsonValue* together = nullptr;
+    Span together_key;
     for (const JsonField* field : fields(root, "")) {
       if (field->key == "book")
         check_book(field->value);
@@ -44,7 +45,7 @@ class Reader : StoredReader {
       else if (field->key == "done")
         done = &field->value;
       else if (field->key == "together")
-        together = &field->value;
+        together = &field->value, together_key = field->key_span;
       else
         unknown(field->key_span, child_path("", field->key), fmt::format("unknown key `{}`", field->key), field->key,
                 {"book", "phase", "entities", "facts", "done", "together", "externs"});
@@ -54,7 +55,7 @@ class Reader : StoredReader {
     if (facts) read_facts(*facts);
     if (done) read_done(*done);
     if (externs) read_externs(*externs);
-    if (begun) own.round = together_.read_acts(own.externs);
+    if (begun) own.round = together_.read_acts(own.externs, place(together_key));
     const bool fine = !failed() && !together_.failed();
     if (fine) check_measured();
     if (failed() || !fine) return std::nullopt;

@@ -50,8 +50,9 @@ bool TogetherReader::read_before(const JsonValue& value, PhaseId phase) {
   return !failed();
 }
 
-std::shared_ptr<const Round> TogetherReader::read_acts(const std::map<std::pair<ExternId, Values>, Value>& externs) {
+std::shared_ptr<const Round> TogetherReader::read_acts(const std::map<std::pair<ExternId, Values>, Value>& externs, base::Place place) {
   auto round = std::make_shared<Round>();
+  round->place = place;
   if (expect(JsonKind::array, *acts_, "together.acts", R"(a list, such as [ { "act": "move", "args": ["u1"] } ])"))
     for (std::size_t i = 0; i < acts_->children.size(); ++i)
       if (auto act = read_act(acts_->children[i].value, item_path("together.acts", i), false))

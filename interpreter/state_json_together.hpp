@@ -17,7 +17,7 @@ class TogetherReader : StoredReader {
 
   bool read_before(const JsonValue& value, PhaseId phase);
   const State& before() const { return own; }
-  std::shared_ptr<const Round> read_acts(const std::map<std::pair<ExternId, Values>, Value>& externs);
+  std::shared_ptr<const Round> read_acts(const std::map<std::pair<ExternId, Values>, Value>& externs, base::Place place);
 
  private:
   std::optional<Roll> read_roll(const JsonValue& entry, const std::string& path);

@@ -5,6 +5,7 @@
 
 #include "interpreter/step_checks.hpp"
 #include "interpreter/step_order.hpp"
+#include "interpreter/step_round.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -33,13 +34,17 @@ Verdict judge_there(const Book& book, const State& state, const Choices& choices
   const auto weight = [&](const Verdict& v) { return std::find(by_weight, by_weight + 4, v.judgement) - by_weight; };
   std::optional<Verdict> all;
   std::vector<Reason> reasons;
+  std::vector<Occurrence> stopped;
   for (const Occurrence& act : acts) {
     Verdict verdict;
     verdict.judgement = Judgement::allowed;
     if (book[act.act].action) verdict = Evaluator(book, state, choices, trace).judge(act.act, act.args);
     reasons.insert(reasons.end(), verdict.reasons.begin(), verdict.reasons.end());
+    if (all && weight(verdict) < weight(*all)) stopped.clear();
+    if (!all || weight(verdict) <= weight(*all)) stopped.push_back(act);
     if (!all || weight(verdict) < weight(*all)) all = std::move(verdict);
   }
+  if (acts.size() > 1 && all->judgement != Judgement::allowed) all->stopped = std::move(stopped);
   all->reasons = Result::missing(std::move(reasons)).reasons();
   return std::move(*all);
 }
@@ -56,7 +61,7 @@ Outcome resolve(const Book& book, const State& state, const Choices& choices, co
     StepEngine engine(book, state, choices, dice, trace);
     std::vector<Reason> reasons;
     if (engine.run(acts)) {
-      reasons = broken_presuppositions(engine.state(), choices);
+      reasons = broken_presuppositions(engine.state(), choices, &state);
       const std::vector<Reason> order = unordered_acts(state, choices, dice, acts, engine);
       reasons.insert(reasons.end(), order.begin(), order.end());
     } else if (engine.open()) {
@@ -167,6 +172,12 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
   for (Occurrence& act : acts) act.args.resize(book[act.act].params.size(), Result::unbound());
   if (joins(book, state, choices, acts)) {
     const Round& round = *state.round;
+    if (auto altered = altered_round(state, choices)) {
+      Outcome outcome;
+      outcome.permitted = true;
+      outcome.verdict.reasons = outcome.reasons = {std::move(*altered)};
+      return outcome;
+    }
     for (const GivenAct& given : round.acts) acts.push_back({given.act, {given.args.begin(), given.args.end()}, {}});
     Dice rolled = dice;
     rolled.recorded.insert(rolled.recorded.end(), round.rolls.begin(), round.rolls.end());
@@ -181,6 +192,24 @@ Outcome perform(const Book& book, const State& state, const Choices& choices, co
     outcome.after->round = round_of(outcome, std::move(began), std::move(acts));
   }
   return outcome;
+}
+
+Outcome foresee(const Book& book, const State& state, const Choices& choices, const std::vector<Occurrence>& acts) {
+  Outcome outcome;
+  outcome.verdict = judge(book, state, choices, acts, nullptr);
+  outcome.permitted = outcome.verdict.judgement == Judgement::allowed;
+  outcome.reasons = outcome.verdict.reasons;
+  const bool complete = std::all_of(acts.begin(), acts.end(), [&](const Occurrence& act) {
+    const std::vector<Parameter>& params = book[act.act].params;
+    for (std::size_t i = 0; i < params.size(); ++i)
+      if (book.types.kind(params[i].type) != TypeKind::dice && (i >= act.args.size() || !act.args[i].known())) return false;
+    return true;
+  });
+  if (!outcome.permitted || !complete) return outcome;
+  const std::vector<Number> no_rolls;
+  Dice dice;
+  dice.script = &no_rolls;
+  return perform(book, state, choices, dice, acts, nullptr);
 }
 
 }  // namespace paragraf::interpreter

@@ -9,13 +9,6 @@
 
 namespace paragraf::interpreter {
 
-struct Occurrence {
-  ActId act;
-  std::vector<Result> args;                    // one for each parameter; a die not yet rolled is missing
-  std::vector<SentenceId> cites;               // the rules that caused it
-  bool operator==(const Occurrence& other) const { return act == other.act && args == other.args; }
-};
-
 struct Change {
   CellKey cell;
   Result before, after;
@@ -63,6 +56,9 @@ struct Outcome {
 Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice,
                 std::vector<Occurrence> acts, Trace* trace);
 Outcome perform(const Book& book, const State& state, const Choices& choices, const Dice& dice, Occurrence act, Trace* trace);
+// What `perform` would say as far as no die is in the way: if the step waits for one, the outcome is `open`. Of acts with arguments
+// that are left open, the verdict alone.
+Outcome foresee(const Book& book, const State& state, const Choices& choices, const std::vector<Occurrence>& acts);
 // Was there such an event in it? Arguments that are left out may be any; three-valued, since arguments may not be known.
 Result happened(const Outcome& outcome, ActId event, std::span<const Result> args);
 // The verdict on an act alone, without what follows; an event is allowed.

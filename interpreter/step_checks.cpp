@@ -20,21 +20,27 @@ Values broken_for(Evaluator& evaluator, const Book& book, ExprId limit, Frame& f
   return found;
 }
 
+std::optional<Reason> broken(const State& state, const Choices& choices, const Rule& rule) {
+  const Book& book = state.book();
+  Evaluator evaluator(book, state, choices);
+  Frame frame;
+  if (!evaluator.try_rule(rule, frame, 0).active.is_true() || !evaluator.evaluate(rule.limit, frame).is_false()) return std::nullopt;
+  return Reason{.kind = ReasonKind::presupposed,
+                .args = broken_for(evaluator, book, rule.limit, frame),
+                .detail = book.text(rule.label),
+                .cites = rule.cites};
+}
+
 }  // namespace
 
-std::vector<Reason> broken_presuppositions(const State& after, const Choices& choices) {
+std::vector<Reason> broken_presuppositions(const State& after, const Choices& choices, const State* before) {
   const Book& book = after.book();
   std::vector<Reason> reasons;
-  for (RuleId id : book.presuppositions) {
-    const Rule& rule = book[id];
-    Evaluator evaluator(book, after, choices);
-    Frame frame;
-    if (!evaluator.try_rule(rule, frame, 0).active.is_true()) continue;
-    if (!evaluator.evaluate(rule.limit, frame).is_false()) continue;
-    reasons.push_back({.kind = ReasonKind::presupposed,
-                       .args = broken_for(evaluator, book, rule.limit, frame),
-                       .detail = book.text(rule.label),
-                       .cites = rule.cites});
+  for (const RuleId id : book.presuppositions) {
+    auto reason = broken(after, choices, book[id]);
+    if (!reason) continue;
+    reason->already = !before || broken(*before, choices, book[id]) == reason;
+    reasons.push_back(std::move(*reason));
   }
   return reasons;
 }

@@ -7,7 +7,7 @@
 
 namespace paragraf::interpreter {
 
-// Presuppositions that the state breaks; one that is not known breaks nothing.
-std::vector<Reason> broken_presuppositions(const State& after, const Choices& choices);
+// Presuppositions that the state breaks; one that is not known breaks nothing. What `before` breaks, too, or none, is told as such.
+std::vector<Reason> broken_presuppositions(const State& after, const Choices& choices, const State* before = nullptr);
 
 }  // namespace paragraf::interpreter

@@ -15,6 +15,15 @@ std::size_t arguments_of(const Book& book, const Rule& rule) {
   return rule.kind == RuleKind::whenever ? rule.for_every.size() : book[ActId(rule.subject)].params.size();
 }
 
+// Of all acts that the rule matches.
+Values concerns_of(const Book& book, const Rule& rule, const Frame& frame, Values bound) {
+  std::size_t count = arguments_of(book, rule);
+  for (const ActId other : rule.together) count += book[other].params.size();
+  Values all = known_values({frame.data(), std::min(count, frame.size())});
+  all.insert(all.end(), std::make_move_iterator(bound.begin()), std::make_move_iterator(bound.end()));
+  return all;
+}
+
 // Letters, digits and `_`: so that a question can name it.
 std::string as_name(std::string text) {
   for (char& c : text) {
@@ -129,6 +138,7 @@ bool StepEngine::create(const Firing& firing, std::size_t number, Frame& frame, 
     }
   }
   if (watching_ == 0) done_.emplace_back(firing.rule, number, std::move(does));
+  made_.push_back({entity, firing.rule, number, concerns_of(book_, book_[firing.rule], frame, std::move(bound))});
   std::vector<SentenceId> cites = trace_->citations(book_, node.id());
   cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
   if (like.value().is<Instance>()) {
@@ -139,6 +149,7 @@ bool StepEngine::create(const Firing& firing, std::size_t number, Frame& frame, 
       const bool replaced = std::any_of(effect.fields.begin(), effect.fields.end(),
                                         [&](const FieldValue& field) { return field.attribute == attribute; });
       if (replaced) continue;
+      if (reads_) reads_->emplace(model, attribute);
       Cell copy = now_.cell(model, attribute);
       copy.cites.insert(copy.cites.end(), cites.begin(), cites.end());
       in_book_order(book_, copy.cites);
@@ -147,8 +158,8 @@ bool StepEngine::create(const Firing& firing, std::size_t number, Frame& frame, 
     }
   }
   for (Given& one : given)
-    effects.writes[{entity, one.attribute}].push_back({EffectKind::set, std::move(one.value), cites, one.rounds});
-  effects.writes[CellKey(entity)].push_back({EffectKind::create, Value(true), std::move(cites), false});
+    effects.writes[{entity, one.attribute}].push_back({EffectKind::set, std::move(one.value), cites, one.rounds, firing.by});
+  effects.writes[CellKey(entity)].push_back({EffectKind::create, Value(true), std::move(cites), false, firing.by});
   if (effect.for_every.empty()) bind_slot(frame, effect.slot, Value(entity));
   return true;
 }
@@ -165,7 +176,7 @@ bool StepEngine::destroy(const Firing& firing, std::size_t number, Frame& frame,
   if (watching_ == 0) done_.emplace_back(firing.rule, number, Values{entity.value()});
   std::vector<SentenceId> cites = trace_->citations(book_, node.id());
   cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
-  effects.writes[CellKey(entity.value().as<Instance>())].push_back({EffectKind::destroy, Value(false), std::move(cites), false});
+  effects.writes[CellKey(entity.value().as<Instance>())].push_back({EffectKind::destroy, Value(false), std::move(cites), false, firing.by});
   return true;
 }
 
@@ -186,13 +197,15 @@ bool StepEngine::spare_destroyed(const StageEffects& effects) {
     if (!destroyed) continue;
     for (const Write& write : writes) cites.insert(cites.end(), write.cites.begin(), write.cites.end());
     in_book_order(book_, cites);
-    determined = fail(Reason{.kind = ReasonKind::conflict,
-                             .subject = key.attribute.index(),
-                             .args = {key.entity},
-                             .type = book_[key.attribute].type,
-                             .cites = std::move(cites),
-                             .of = SubjectKind::attribute,
-                             .clash = Clash::changed_and_destroyed});
+    Reason conflict{.kind = ReasonKind::conflict,
+                    .subject = key.attribute.index(),
+                    .args = {key.entity},
+                    .type = book_[key.attribute].type,
+                    .cites = std::move(cites),
+                    .of = SubjectKind::attribute,
+                    .clash = Clash::changed_and_destroyed};
+    name_acts(conflict, {&writes, &presence->second});
+    determined = fail(std::move(conflict));
   }
   return determined;
 }
@@ -205,13 +218,16 @@ bool StepEngine::apply_presence(const CellKey& key, const std::vector<Write>& wr
     (write.kind == EffectKind::create ? created : destroyed) = true;
   }
   in_book_order(book_, cites);
-  if (created && destroyed)
-    return fail(Reason{.kind = ReasonKind::conflict,
-                       .subject = key.entity.declaration.index(),
-                       .args = {key.entity},
-                       .cites = std::move(cites),
-                       .of = SubjectKind::entity,
-                       .clash = Clash::created_and_destroyed});
+  if (created && destroyed) {
+    Reason conflict{.kind = ReasonKind::conflict,
+                    .subject = key.entity.declaration.index(),
+                    .args = {key.entity},
+                    .cites = std::move(cites),
+                    .of = SubjectKind::entity,
+                    .clash = Clash::created_and_destroyed};
+    name_acts(conflict, {&writes});
+    return fail(std::move(conflict));
+  }
   store(key, {true, Value(created), std::move(cites)}, changed);
   changed.insert(population(key.entity.declaration));
   plain_.insert(population(key.entity.declaration));

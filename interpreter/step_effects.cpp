@@ -72,7 +72,7 @@ bool StepEngine::collect(const Firing& firing, std::size_t number, Frame& frame,
   const auto write = [&](const CellKey& key, Value value) {
     std::vector<SentenceId> cites = trace_->citations(book_, node.id());
     cites.insert(cites.end(), firing.cites.begin(), firing.cites.end());
-    effects.writes[key].push_back({effect.kind, std::move(value), std::move(cites), effect.rounds});
+    effects.writes[key].push_back({effect.kind, std::move(value), std::move(cites), effect.rounds, firing.by});
     return true;
   };
   if (effect.fact) {
@@ -150,14 +150,16 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
     const Clash clash = changed_too     ? Clash::set_and_changed
                         : both.empty() ? Clash::none
                                        : Clash::put_and_removed;
-    return fail(Reason{.kind = ReasonKind::conflict,
-                       .subject = key.attribute.index(),
-                       .args = {key.entity},
-                       .candidates = both.empty() ? std::move(sets) : std::move(both),
-                       .type = both.empty() ? attribute.type : element,
-                       .cites = std::move(cites),
-                       .of = SubjectKind::attribute,
-                       .clash = clash});
+    Reason conflict{.kind = ReasonKind::conflict,
+                    .subject = key.attribute.index(),
+                    .args = {key.entity},
+                    .candidates = both.empty() ? std::move(sets) : std::move(both),
+                    .type = both.empty() ? attribute.type : element,
+                    .cites = std::move(cites),
+                    .of = SubjectKind::attribute,
+                    .clash = clash};
+    name_acts(conflict, {&writes});
+    return fail(std::move(conflict));
   }
   Value value = !sets.empty()  ? sets.front()
                 : of_elements ? with_changes(cell.value.items(), put, removed)
@@ -180,6 +182,16 @@ bool StepEngine::apply(const CellKey& key, const std::vector<Write>& writes, Cel
   return true;
 }
 
+// Rules that disagree on one act are named by their sentences; if it takes several acts, these are named, too.
+void StepEngine::name_acts(Reason& conflict, const std::vector<const std::vector<Write>*>& writes) const {
+  std::set<std::size_t> places;
+  for (const std::vector<Write>* some : writes)
+    for (const Write& write : *some) places.insert(write.by.begin(), write.by.end());
+  if (places.size() < 2) return;
+  for (const std::size_t place : places)
+    conflict.between.emplace_back(happened_[place].act.index(), known_values(happened_[place].args));
+}
+
 // Whatever bounds the sum could make its order matter.
 bool StepEngine::only_sums(const CellKey& key, const std::vector<Write>& writes) const {
   const Attribute& attribute = book_[key.attribute];
@@ -198,11 +210,13 @@ bool StepEngine::apply_fact(const CellKey& key, const std::vector<Write>& writes
   }
   if (!agree) {
     in_book_order(book_, cites);
-    return fail(Reason{.kind = ReasonKind::conflict,
-                       .subject = key.fact.index(),
-                       .args = key.args,
-                       .cites = std::move(cites),
-                       .of = SubjectKind::fact});
+    Reason conflict{.kind = ReasonKind::conflict,
+                    .subject = key.fact.index(),
+                    .args = key.args,
+                    .cites = std::move(cites),
+                    .of = SubjectKind::fact};
+    name_acts(conflict, {&writes});
+    return fail(std::move(conflict));
   }
   // What was noted twice stands for both reasons; to forget what was never noted changes nothing.
   if (cell.value == value && !value.truth()) return true;

@@ -20,6 +20,7 @@ struct Firing {
   Frame frame;
   std::vector<SentenceId> cites = {};          // the rule's, and what caused the occurrences
   std::vector<std::size_t> of = {};            // the occurrences that it matched, by their place in the step
+  std::vector<std::size_t> by = {};            // the same, by their place in all that happened
 };
 
 // What one statement does to a cell.
@@ -28,6 +29,7 @@ struct Write {
   Value value;
   std::vector<SentenceId> cites;               // of its firing, and what the value rests on
   bool rounds = false;                         // to the step of what is stored
+  std::vector<std::size_t> by = {};            // of its firing
 };
 
 // One entity that a statement creates: for one firing and one binding of its `for every`.
@@ -37,6 +39,14 @@ struct Creation {
   Values bound;
   Instance entity;
   bool used = false;                           // equal ones, over a list, are taken one after the other
+};
+
+// An entity that was created, by which statement and whom it concerns: the arguments of its rule and its bindings.
+struct Made {
+  Instance entity;
+  RuleId rule;
+  std::size_t statement;
+  Values concerns;
 };
 
 // What the statements of one stage do together.
@@ -86,6 +96,8 @@ class StepEngine {
   // What was written; the latter: cells to which only was added, so that the order of the sum cannot matter.
   const Cells& plain_writes() const { return plain_; }
   const Cells& summed_writes() const { return summed_; }
+  // What was created, in that order.
+  const std::vector<Made>& made() const { return made_; }
   // The occurrences of the first step that a rule matched together.
   const std::vector<std::vector<Occurrence>>& together() const { return together_; }
 
@@ -123,6 +135,7 @@ class StepEngine {
   bool apply(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   bool apply_fact(const CellKey& key, const std::vector<Write>& writes, Cells& changed);
   void store(const CellKey& key, Cell cell, Cells& changed);
+  void name_acts(Reason& conflict, const std::vector<const std::vector<Write>*>& writes) const;
   bool only_sums(const CellKey& key, const std::vector<Write>& writes) const;
   bool fits(const CellKey& key, const Value& value);
   bool admit(const CellKey& key, const Value& value, bool stored = true);
@@ -186,6 +199,7 @@ class StepEngine {
   std::vector<std::vector<Occurrence>> together_;
   Reads* reads_ = nullptr;
   Cells plain_, summed_;
+  std::vector<Made> made_;
   std::size_t watching_ = 0;                   // inside of what `whenever` rules do
   std::map<std::pair<RuleId, Values>, Look> looks_;
   std::map<RuleId, Footprint> footprints_;

@@ -10,6 +10,8 @@
 #include <set>
 
 #include "interpreter/arrivals.hpp"
+#include "interpreter/step_newcomers.hpp"
+#include "interpreter/value_entities.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -18,9 +20,10 @@ constexpr std::size_t most_pairs = 24;         // parts that one is compared wit
 constexpr std::size_t most_told = 48;          // reasons
 constexpr std::size_t all_orders = 3;          // parts up to which all orders are tried
 
-// What some acts do in a state.
+// What some acts do in a state. What is created has its stand-in, in all but `after`.
 struct Run {
   std::optional<State> after;                  // none: not allowed, or not determined
+  Newcomers newcomers;                         // in `after`, since the state before the step
   std::vector<Done> done;
   Judgement judgement = Judgement::allowed;
   Cells touched;
@@ -66,6 +69,7 @@ class Orders {
     dice_.recorded.insert(dice_.recorded.begin(), done.rolls().begin(), done.rolls().end());
     dice_.seed.reset();
     dice_.script = nullptr;
+    together_.add(origins_, done.made());
   }
 
   std::vector<Reason> compare(std::vector<Occurrence> acts) {
@@ -73,7 +77,7 @@ class Orders {
               [&](const Occurrence& a, const Occurrence& b) { return canonical_before(before_, a, b); });
     split(acts);
     if (parts_.size() < 2) return {};
-    for (Part& part : parts_) part.alone = run(before_, part.acts, true);
+    for (Part& part : parts_) part.alone = run(before_, {}, part.acts, true);
     find_meetings();
     Groups groups(parts_.size());
     for (std::size_t i = 0; i < parts_.size(); ++i)
@@ -97,10 +101,14 @@ class Orders {
     }
   }
 
-  Run run(const State& state, const std::vector<Occurrence>& acts, bool record = false) const {
+  Run run(const Run& behind, const std::vector<Occurrence>& acts) { return run(*behind.after, behind.newcomers, acts); }
+
+  Run run(const State& state, const Newcomers& newcomers, const std::vector<Occurrence>& acts, bool record = false) {
     Run result;
-    Reads* reads = record ? &result.reads : nullptr;
+    Reads reads_there;
+    Reads* reads = record ? &reads_there : nullptr;
     for (const Occurrence& act : acts) {
+      if (!all_there(state, act, reads)) result.judgement = Judgement::undetermined;
       if (!book_[act.act].action) continue;
       Evaluator evaluator(book_, state, choices_);
       evaluator.set_reads(reads);
@@ -112,13 +120,45 @@ class Orders {
     engine.record(reads);
     if (engine.run(acts)) result.after = engine.state();
     if (result.after) result.after->settle();
-    result.done = engine.done();
-    result.touched = engine.touched();
+    result.newcomers = newcomers;
+    result.newcomers.add(origins_, engine.made());
+    result.done = told(newcomers, engine);
+    result.touched = result.newcomers.told(engine.touched());
     if (record) {
-      result.plain = engine.plain_writes();
-      result.summed = engine.summed_writes();
+      for (const CellKey& cell : Cells(reads_there)) {
+        result.reads.insert(result.newcomers.told(cell));
+        if (cell.attribute) result.reads.insert(result.newcomers.told(CellKey(cell.entity)));  // it is gone with its entity
+      }
+      result.reads.watches = std::move(reads_there.watches);
+      result.plain = result.newcomers.told(engine.plain_writes());
+      result.summed = result.newcomers.told(engine.summed_writes());
     }
     return result;
+  }
+
+  // Who names an entity that is gone can do nothing.
+  static bool all_there(const State& state, const Occurrence& act, Reads* reads) {
+    bool there = true;
+    for (const Result& arg : act.args)
+      if (arg.known())
+        for_each_entity(arg.value(), [&](Instance entity) {
+          there = there && state.exists(entity);
+          if (reads) reads->emplace(entity);
+        });
+    return there;
+  }
+
+  // What the statements did, where what they created themselves is counted from the first one.
+  std::vector<Done> told(const Newcomers& before, const StepEngine& engine) {
+    std::vector<Done> all = engine.done();
+    if (before.none() && engine.made().empty()) return all;
+    Newcomers own = before;
+    own.count_anew();
+    own.add(origins_, engine.made());
+    for (auto& [rule, statement, values] : all)
+      for (Value& value : values) value = own.told(value);
+    std::sort(all.begin(), all.end());
+    return all;
   }
 
   void find_meetings() {
@@ -160,8 +200,9 @@ class Orders {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       const Run& alone = parts_[i].alone;
       const State& after = alone.after ? *alone.after : before_;
-      for (const CellKey& cell : alone.plain) arrivals.add(i, after, cell, !alone.after);
-      for (const CellKey& cell : alone.summed) arrivals.add(i, after, cell, true);
+      for (const bool sums : {false, true})
+        for (const CellKey& cell : sums ? alone.summed : alone.plain)
+          if (const auto own = alone.newcomers.here(cell)) arrivals.add(i, after, *own, sums || !alone.after);
     }
     return arrivals;
   }
@@ -200,7 +241,7 @@ class Orders {
     std::vector<Run> last;
     for (const auto& [first, second] : {std::pair(a, b), std::pair(b, a)}) {
       if (!parts_[first].alone.after) continue;
-      Run& later = last.emplace_back(run(*parts_[first].alone.after, parts_[second].acts));
+      Run& later = last.emplace_back(run(parts_[first].alone, parts_[second].acts));
       if (later.same_as(parts_[second].alone)) continue;
       commute = false;
       cite_difference(parts_[second], later, *parts_[first].alone.after, cites);
@@ -208,9 +249,10 @@ class Orders {
     if (commute && last.size() == 2 && last[0].after && last[1].after) {
       Cells touched = parts_[a].alone.touched;
       for (const Cells* more : {&parts_[b].alone.touched, &last[0].touched, &last[1].touched}) touched.insert(more->begin(), more->end());
-      const auto differs = first_difference(*last[0].after, *last[1].after, touched);
+      const Left one{*last[0].after, last[0].newcomers}, other{*last[1].after, last[1].newcomers};
+      const auto differs = first_difference(one, other, touched);
       commute = !differs;
-      if (differs) cite_cell(*last[0].after, *last[1].after, *differs, cites);
+      if (differs) cite_cell(one, other, *differs, cites);
     }
     if (!commute) add(a, b, std::move(cites));
   }
@@ -220,18 +262,18 @@ class Orders {
     std::vector<Occurrence> others;
     for (const std::size_t other : parts_[i].behind)
       others.insert(others.end(), parts_[other].acts.begin(), parts_[other].acts.end());
-    const Run first = run(before_, others);
+    const Run first = run(before_, {}, others);
     if (!first.after) return;  // that they do not go together is found elsewhere
-    const Run later = run(*first.after, parts_[i].acts);
+    const Run later = run(first, parts_[i].acts);
     if (later.same_as(parts_[i].alone)) return;
     std::vector<SentenceId> cites;
     cite_difference(parts_[i], later, *first.after, cites);
     for (const std::size_t other : parts_[i].behind) add(std::min(i, other), std::max(i, other), cites);
   }
 
-  bool same_in_all_orders(const std::vector<std::size_t>& group) const {
+  bool same_in_all_orders(const std::vector<std::size_t>& group) {
     // What they changed together, and no others can have changed.
-    Cells touched = done_.touched();
+    Cells touched = together_.told(done_.touched());
     for (std::size_t i = 0; i < parts_.size(); ++i)
       if (std::find(group.begin(), group.end(), i) == group.end())
         for (const CellKey& cell : parts_[i].alone.touched) touched.erase(cell);
@@ -243,33 +285,62 @@ class Orders {
   }
 
   // One after another they do what they did alone, and leave what they left together.
-  bool same_in_order(const std::vector<std::size_t>& order, Cells touched) const {
-    State now = before_;
+  bool same_in_order(const std::vector<std::size_t>& order, Cells touched) {
+    Run now;
+    now.after = before_;
     for (const std::size_t i : order) {
       Run next = run(now, parts_[i].acts);
       if (!next.same_as(parts_[i].alone)) return false;
       if (!next.after) return true;            // nor is it alone
       touched.insert(next.touched.begin(), next.touched.end());
       touched.insert(parts_[i].alone.touched.begin(), parts_[i].alone.touched.end());
-      now = std::move(*next.after);
+      now = std::move(next);
     }
-    return !first_difference(now, done_.state(), touched);
+    return !first_difference({*now.after, now.newcomers}, {done_.state(), together_}, touched);
   }
 
-  // Only where both have the same entities; what was created is called after those whom it concerns, whatever the order.
-  std::optional<CellKey> first_difference(const State& a, const State& b, const Cells& touched) const {
+  // What acts left, and what they created in it.
+  struct Left {
+    const State& state;
+    const Newcomers& newcomers;
+    bool has(Instance entity) const {
+      const auto own = newcomers.here(CellKey(entity));
+      return own && state.exists(own->entity);
+    }
+    Result stored(const CellKey& told) const {
+      const auto own = newcomers.here(told);
+      if (!own) return Value(false);           // a fact about what it does not have
+      const Result found = state.stored(*own);
+      return found.known() ? newcomers.told(found.value()) : found;
+    }
+  };
+
+  // Of what is gone nothing is left to compare. What is created is called after those whom it concerns, whatever the order: ids are
+  // not compared.
+  static std::optional<CellKey> first_difference(const Left& a, const Left& b, const Cells& touched) {
     for (const CellKey& cell : touched) {
-      const bool created = !cell.fact && cell.entity.declaration && cell.entity.index >= before_.count(cell.entity.declaration);
-      if (!created && !cell.is_phase() && a.stored(cell) != b.stored(cell)) return cell;
+      if (cell.is_phase()) continue;
+      if (!cell.fact) {
+        const bool in_a = a.has(cell.entity), in_b = b.has(cell.entity);
+        if (in_a != in_b) return CellKey(cell.entity);
+        if (!in_a || cell.is_presence()) continue;
+      }
+      const Result one = a.stored(cell), other = b.stored(cell);
+      if (one.known() != other.known() || (one.known() && one.value() != other.value())) return cell;
     }
     return std::nullopt;
   }
 
-  static void cite_cell(const State& a, const State& b, const CellKey& cell, std::vector<SentenceId>& cites) {
-    for (const State* state : {&a, &b}) {
-      const std::vector<SentenceId>& of = state->cell(cell).cites;
-      cites.insert(cites.end(), of.begin(), of.end());
+  static void cite_cell(const Left& a, const Left& b, const CellKey& cell, std::vector<SentenceId>& cites) {
+    for (const Left* left : {&a, &b}) {
+      const auto own = left->newcomers.here(cell);
+      if (own) cite_cell(left->state, *own, cites);
     }
+  }
+
+  static void cite_cell(const State& state, const CellKey& cell, std::vector<SentenceId>& cites) {
+    const std::vector<SentenceId>& of = state.cell(cell).cites;
+    cites.insert(cites.end(), of.begin(), of.end());
   }
 
   void cite_difference(const Part& part, const Run& later, const State& there, std::vector<SentenceId>& cites) const {
@@ -279,6 +350,11 @@ class Orders {
     if (later.judgement != part.alone.judgement) {
       differ.clear();
       for (const Occurrence& act : part.acts) {
+        for (const Result& arg : act.args)
+          if (arg.known())
+            for_each_entity(arg.value(), [&](Instance entity) {
+              if (there.was_destroyed(entity)) cite_cell(there, CellKey(entity), cites);
+            });
         Trace trace;
         if (!book_[act.act].action || Evaluator(book_, there, choices_, &trace).judge(act.act, act.args).judgement == Judgement::allowed)
           continue;
@@ -312,6 +388,8 @@ class Orders {
   const Choices& choices_;
   Dice dice_;
   const StepEngine& done_;
+  Origins origins_;                            // of all that is created, in whatever order
+  Newcomers together_;                         // what they created together
   std::vector<Part> parts_;                    // in the canonical order of their first acts
   std::vector<Reason> reasons_;
 };

@@ -70,6 +70,8 @@ bool StepEngine::run(std::vector<Occurrence> occurrences) {
   if (!roll(occurrences)) return false;
   std::vector<Firing> firings;
   const bool determined = match(occurrences, firings);
+  for (Firing& firing : firings)
+    for (const std::size_t place : firing.of) firing.by.push_back(happened_.size() + place);
   std::vector<PhaseId> ended;
   for (const Occurrence& occurrence : occurrences)
     if (book_[occurrence.act].ends_phase && occurrence.args[0].known())

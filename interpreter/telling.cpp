@@ -164,6 +164,8 @@ std::string_view reason_name(ReasonKind kind) {
       return "conflict";
     case ReasonKind::presupposed:
       return "presupposed";
+    case ReasonKind::altered:
+      return "altered";
     case ReasonKind::unordered:
       return "unordered";
     case ReasonKind::limit:
@@ -207,6 +209,7 @@ std::string reason_source(const Telling& telling, const Reason& reason) {
     case ReasonKind::gone:
     case ReasonKind::unknown_entity:
     case ReasonKind::phase:
+    case ReasonKind::altered:
       return telling.say.context("source", "the state");
     case ReasonKind::external:
     case ReasonKind::not_measured:

@@ -432,6 +432,7 @@ class Builder {
   bool has_dice(ActId act) const;
   std::optional<std::uint32_t> build_assumption(Cursor assume, Scope& scope);
   Call lower_call(Cursor call, Scope& scope, bool may_leave_out);
+  Call asked_act(Cursor at, Scope& scope);
   ExprId asked_duty(Cursor at, Call asked);
 
   Book& book;

@@ -97,6 +97,23 @@ ExprId Builder::asked_duty(Cursor at, Call asked) {
   return at.has(Role::not_) ? make(Op::not_, book.types.boolean(), at, due.index()) : due;
 }
 
+// Whoever asks for an act with an argument that it can never have has made a mistake; there is nothing to decide.
+Call Builder::asked_act(Cursor at, Scope& scope) {
+  Call act = lower_call(at, scope, false);
+  if (!act.act) return act;
+  const std::vector<Parameter>& params = book[act.act].params;
+  std::size_t place = 0;
+  for (const Cursor arg : at) {
+    if (arg.id() == at.child(Kind::id).id()) continue;
+    if (place >= params.size() || place >= act.args.size()) break;
+    const Parameter& param = params[place];
+    if (act.args[place] && book.types.kind(param.type) != TypeKind::dice)
+      check_constant(act.args[place], param.type, param.domain, param.name, arg, false);
+    ++place;
+  }
+  return act;
+}
+
 // A pattern may leave arguments out; an act that is done, only its dice.
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
                                  const base::Sources& sources, base::Sink& sink, Asks asks) {
@@ -126,14 +143,14 @@ std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, cons
   } else if (root.has(Role::together_with)) {
     for (const Cursor part : root) {
       if (!part.is(Kind::call)) continue;
-      Call act = builder.lower_call(part, scope, false);
+      Call act = builder.asked_act(part, scope);
       if (query.call.act)
         query.together.push_back(std::move(act));
       else
         query.call = std::move(act);
     }
   } else if (at.is(Kind::call) && book.act_of.count(builder.intern(at.child(Kind::id)))) {
-    query.call = builder.lower_call(at, scope, false);
+    query.call = builder.asked_act(at, scope);
   } else {
     if (asks == Asks::odds) scope.rolls = &query.dice;
     query.expression = builder.lower(at, scope);

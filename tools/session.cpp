@@ -90,7 +90,10 @@ std::optional<interpreter::State> Session::read_state() {
 
 bool Session::choose() {
   state_ = read_state();
-  return state_ && choose_on(*state_);
+  if (!state_ || !choose_on(*state_)) return false;
+  situation_->check_together(sink_);
+  report(streams_.err, situation_->sources());
+  return true;
 }
 
 bool Session::choose_on(const interpreter::State& state) {

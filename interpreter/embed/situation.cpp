@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "base/suggest.hpp"
+#include "interpreter/reason_text.hpp"
+#include "interpreter/step_round.hpp"
 #include "model/die.hpp"
 
 namespace paragraf::embed {
@@ -156,6 +158,15 @@ bool Situation::choose(const Wishes& wishes, base::Sink& sink) {
                                                                    fmt::join(book.languages, ", "))));
   for (const std::string& given : wishes.assumptions) assume(given, wishes.dashes, sink);
   return sink.errors() == before;
+}
+
+void Situation::check_together(base::Sink& sink) const {
+  const auto altered = interpreter::altered_round(state_, choices_);
+  if (!altered) return;
+  base::Diagnostic found = base::diagnostic(base::Code::state_together, state_.round->place,
+                                            interpreter::reason_text({}, book_, state_, *altered));
+  found.notes.emplace_back("no act can join what was done: leave `together` out, and the next act begins a step of its own");
+  sink.add(std::move(found));
 }
 
 }  // namespace paragraf::embed

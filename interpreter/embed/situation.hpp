@@ -35,6 +35,8 @@ class Situation {
 
   // False if something does not fit.
   bool choose(const Wishes& wishes, base::Sink& sink);
+  // Warns if what was done together in the state does not come to it (P413): the next act that joins will be refused.
+  void check_together(base::Sink& sink) const;
   // What was rolled when it was done before.
   void record(std::vector<interpreter::Roll> rolls) { dice_.recorded = std::move(rolls); }
 

@@ -88,6 +88,9 @@ TEST_CASE("phases: the end of a phase clears what lives for it, and the next one
 }
 
 TEST_CASE("phases: the end of a sequence ends all its phases") {
+  World early(book, state("melee"));
+  CHECK(early.judge("end_phase(turn)") == "denied");    // the rest is still to come
+  CHECK(early.by() == "rulebook.paragraf");
   World world(book, state("rest"));
   CHECK(world.judge("end_phase(turn)") == "denied");
   CHECK(world.by() == "§ 1(4)");

@@ -160,6 +160,26 @@ TEST_CASE("simultaneous: what was rolled stays when others join; an event settle
   CHECK(world.ask("c.x") == "28");
 }
 
+// The state after the first order, written, changed by hand, and read again.
+std::string joined_after(std::string_view from, std::string_view to, std::string_view act) {
+  World world(book, state());
+  world.perform("occupy(a, h)", true);
+  std::string json = write_state(world.state());
+  const std::size_t at = json.rfind(from);
+  REQUIRE(at != json.npos);
+  json.replace(at, from.size(), to);
+  World changed(book, json);
+  REQUIRE(changed.findings() == "");
+  const std::string answer = changed.perform(act, true);
+  CHECK(answer.starts_with("undetermined: altered") == (write_state(changed.state()) == json));
+  return answer;
+}
+
+TEST_CASE("simultaneous: a state that was changed by hand is not undone by who joins") {
+  CHECK(joined_after("\"men\": 4", "\"men\": 4", "march(b)").starts_with("undetermined: die"));
+  CHECK(joined_after("\"men\": 4", "\"men\": 4", "occupy(c, h)").starts_with("a.halted"));
+}
+
 TEST_CASE("simultaneous: examples") {
   CHECK(problems(std::string(book) + R"(
     example "joined"

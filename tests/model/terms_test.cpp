@@ -143,7 +143,7 @@ hændelse se(b: båd)
   notér prajet(b)
 eksempel "mandskabet"
   givet b: båd { mandskab: {matros { at: (3 cm, 4 cm) }, matros { at: (0 cm, 0 cm) }} }
-  givet fase morning
+  givet fase evening
   så    b_crew_1.at er (3 cm, 4 cm)
   så    gap(b_crew_1, b_crew_2) er 5 cm
   udfør se(b)

@@ -33,6 +33,7 @@ std::string_view word(ReasonKind kind) {
     case ReasonKind::too_deep: return "too deep";
     case ReasonKind::conflict: return "conflict";
     case ReasonKind::presupposed: return "presupposed";
+    case ReasonKind::altered: return "altered";
     case ReasonKind::unordered: return "unordered";
     case ReasonKind::limit: return "limit";
     case ReasonKind::due: return "due";
