@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "grammar/keywords.hpp"
 #include "interpreter/natives.hpp"
 #include "interpreter/places.hpp"
 #include "interpreter/reason_text.hpp"
@@ -16,6 +17,12 @@ using interpreter::State;
 std::string as_words(std::string name) {
   std::replace(name.begin(), name.end(), '_', ' ');
   return name;
+}
+
+std::string title_of(const Book& book, std::string_view language) {
+  for (const Title& title : book.titles)
+    if (title.language == language) return title.text;
+  return book.titles.empty() ? as_words(book.name) : book.titles.front().text;
 }
 
 std::optional<Hex> hex_of(const Value& value) {
@@ -36,6 +43,7 @@ class Collector {
       : book_(book), state_(state), say_(say), wishes_(wishes) {}
 
   Picture collect() {
+    picture_.title = title_of(book_, wishes_.language);
     for (const Volume& volume : book_.volumes) hexes_used_ = hexes_used_ || (volume.library && volume.name == "hexes");
     find_groups();
     std::vector<EntityId> kinds;
@@ -53,6 +61,7 @@ class Collector {
     fill_styles();
     std::erase_if(picture_.things, [&](const Thing& t) { return picture_.on_a_table ? t.shapes.empty() : t.hexes.empty(); });
     add_rings();
+    if (!picture_.on_a_table) add_unplaced();
     if (book_.geometry.length) picture_.unit = book_.text(book_[book_.geometry.length].units.front().name);
     return std::move(picture_);
   }
@@ -116,13 +125,26 @@ class Collector {
       const bool many = value.value().has_elements();
       const Values all = many ? value.value().items() : Values{value.value()};
       std::vector<Hex> hexes;
-      for (const Value& item : all)
+      for (const Value& item : all) {
         if (const auto hex = hex_of(item)) hexes.push_back(*hex);
+        else if (item.is<Text>()) no_hexes_.push_back({id, item.string(), {state_.id(one), book_.text(book_[id].name), text_of(item, book_[id].type)}});
+      }
       if (hexes.empty() || hexes.size() != all.size()) continue;
+      hex_attributes_.insert(id);
       thing.hexes = std::move(hexes);
       picture_.told.emplace(one, id);
       if (many) thing.role = Thing::Role::ground;
       return;
+    }
+  }
+
+  // Of what has no hex: where others have theirs, or a number that is none. Other texts may be names.
+  void add_unplaced() {
+    std::set<std::string> placed;
+    for (const Thing& thing : picture_.things) placed.insert(thing.id);
+    for (const NoHex& one : no_hexes_) {
+      const bool number = !one.text.empty() && one.text.find_first_not_of("0123456789") == std::string::npos;
+      if (placed.count(one.told.id) == 0 && (number || hex_attributes_.count(one.attribute) > 0)) picture_.unplaced.insert(one.told);
     }
   }
 
@@ -141,9 +163,15 @@ class Collector {
       picture_.told.emplace(one, id);
     }
     if (std::find(wishes_.shown.begin(), wishes_.shown.end(), book_.text(attribute.name)) == wishes_.shown.end()) return;
-    thing.notes.push_back({as_words(book_.spelt(attribute.name, wishes_.language)),
-                           interpreter::told_value(say_, book_, state_, value.value(), attribute.type)});
+    thing.notes.push_back({as_words(book_.spelt(attribute.name, wishes_.language)), text_of(value.value(), attribute.type)});
     picture_.told.emplace(one, id);
+  }
+
+  // With the names that the language has for members.
+  std::string text_of(const Value& value, TypeId type) const {
+    if (grammar::keyword_table(wishes_.language) == nullptr) return interpreter::told_value(say_, book_, state_, value, type);
+    const std::string text = value_syntax(book_, value, type, wishes_.language, interpreter::entity_name, &state_, say_);
+    return value.is<Member>() ? as_words(text) : text;
   }
 
   // Counted from the right to the left hand, as the library `geometry` counts.
@@ -247,6 +275,13 @@ class Collector {
   std::map<std::string, plane::Vector> turned_;           // by the id of the thing
   std::vector<std::pair<std::size_t, Member>> members_;   // by the position of the thing
   bool hexes_used_ = false;
+  struct NoHex {
+    AttributeId attribute;
+    std::string text;
+    Unplaced told;
+  };
+  std::vector<NoHex> no_hexes_;
+  std::set<AttributeId> hex_attributes_;                  // in which something has a hex
 };
 
 }  // namespace

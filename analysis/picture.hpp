@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/svg.hpp"
 #include "interpreter/state.hpp"
 #include "model/shapes.hpp"
 
@@ -63,12 +64,19 @@ struct Ring {
   std::string text;
   std::string around;                    // the label of what it is around
 };
+// What should stand in a hex and names none.
+struct Unplaced {
+  std::string id, attribute, value;
+  auto operator<=>(const Unplaced&) const = default;
+};
 struct Picture {
+  std::string title;                     // of the book; whoever draws may add to it
   std::vector<Thing> things;             // by kind and id; what is stated last
   std::vector<Ring> rings;
   std::vector<Style> styles;             // all members of the enums that fill marks, so that each keeps its style from state to state
   std::vector<EnumId> filled_by;         // these enums
   std::set<interpreter::CellKey> told;   // what of the state can be seen in it
+  std::set<Unplaced> unplaced;           // in a book that uses `hexes`
   std::string unit;                      // "cm"
   bool on_a_table = false;               // else in hexes
   bool empty() const { return things.empty(); }
@@ -89,6 +97,6 @@ struct Picture {
 Picture picture_of(const Book& book, const interpreter::State& state, const base::Speech& say, const PictureWishes& wishes);
 // Marks in the one picture what is not as it was in the other; false if nothing is.
 bool mark_changes(Picture& now, const Picture& before);
-std::string svg_of(const Picture& picture);
+Document svg_of(const Picture& picture);
 
 }  // namespace paragraf::analysis

@@ -62,13 +62,13 @@ Number least_width(const Pictures& pictures) {
   return pictures.front()->on_a_table ? least_table_width(pictures) : hex_frame(pictures)->width();
 }
 
-std::string svg_of(const Picture& picture) {
+Document svg_of(const Picture& picture) {
   const std::unique_ptr<Frame> frame = frame_of({&picture}, full_width);
   Svg svg;
   frame->draw(svg, picture, "");
   const Number width = std::max(frame->width(), Number(260));
   const Number legend = draw_legend(svg, {&picture}, 16, frame->height() + 4, width - 32, {});
-  return svg.document(width, frame->height() + 4 + legend, picture.on_a_table ? "table" : "hexes");
+  return svg.document(width, frame->height() + 4 + legend, picture.title);
 }
 
 std::string mark_fill(std::size_t style) {

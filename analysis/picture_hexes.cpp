@@ -1,5 +1,5 @@
 // A map of hexes as SVG. In: a picture whose things stand in hexes. Out: the hexes around them with their numbers; what takes up hexes is
-// shaded and named in the first of them, what stands in one is a mark there. Columns stand upright, every second one half a hex lower.
+// shaded and named in the first hex of each of its parts, what stands in one is a mark there. Columns stand upright, every second one half a hex lower.
 // Hexes are as large as what is written in them.
 #include <fmt/format.h>
 
@@ -29,6 +29,31 @@ struct Row {
 };
 using Rows = std::map<Hex, std::vector<Row>>;
 
+// The neighbour behind the side from corner i to the next: see Map::corners.
+Hex neighbour(const Hex& hex, std::size_t i) {
+  const int low = hex.column % 2 == 0 ? 1 : 0;
+  const Hex around[] = {{hex.column + 1, hex.row + low},     {hex.column, hex.row + 1}, {hex.column - 1, hex.row + low},
+                        {hex.column - 1, hex.row + low - 1}, {hex.column, hex.row - 1}, {hex.column + 1, hex.row + low - 1}};
+  return around[i];
+}
+
+// Of each part that hangs together the first hex.
+std::vector<Hex> firsts_of(const std::vector<Hex>& hexes) {
+  std::vector<Hex> firsts;
+  std::set<Hex> left(hexes.begin(), hexes.end());
+  while (!left.empty()) {
+    firsts.push_back(*left.begin());
+    std::vector<Hex> part{left.extract(left.begin()).value()};
+    while (!part.empty()) {
+      const Hex hex = part.back();
+      part.pop_back();
+      for (std::size_t i = 0; i < 6; ++i)
+        if (left.erase(neighbour(hex, i)) > 0) part.push_back(neighbour(hex, i));
+    }
+  }
+  return firsts;
+}
+
 Rows rows_of(const Picture& picture) {
   Rows rows;
   const auto add_notes = [](const Thing& thing, std::vector<Row>& into) {
@@ -36,9 +61,10 @@ Rows rows_of(const Picture& picture) {
   };
   for (const Thing& thing : picture.things)
     if (thing.role == Role::ground) {
-      std::vector<Row>& here = rows[*std::min_element(thing.hexes.begin(), thing.hexes.end())];
-      here.push_back({label_of(thing), label_size, "font-style=\"italic\" font-weight=\"bold\" " + label_style(thing)});
-      add_notes(thing, here);
+      const std::vector<Hex> firsts = firsts_of(thing.hexes);
+      for (const Hex& first : firsts)
+        rows[first].push_back({label_of(thing), label_size, "font-style=\"italic\" font-weight=\"bold\" " + label_style(thing)});
+      add_notes(thing, rows[firsts.front()]);
     }
   for (const Thing& thing : picture.things)
     if (thing.role != Role::ground)
@@ -53,7 +79,7 @@ Rows rows_of(const Picture& picture) {
       for (const Hex& hex : ghost.thing.hexes)
         rows[hex].push_back({ghost.thing.label, label_size, style, ghost.gone ? Row::Sign::gone : Row::Sign::ghost});
     else if (ghost.gone)
-      rows[*std::min_element(ghost.thing.hexes.begin(), ghost.thing.hexes.end())].push_back({ghost.thing.label, label_size, style});
+      for (const Hex& first : firsts_of(ghost.thing.hexes)) rows[first].push_back({ghost.thing.label, label_size, style});
   }
   return rows;
 }
@@ -117,14 +143,6 @@ class Map {
     const Number half = window_.side * Number::ratio(1, 2), up = window_.tall() * Number::ratio(1, 2), at_x = window_.x(hex), at_y = window_.y(hex);
     return {{at_x + window_.side, at_y}, {at_x + half, at_y + up}, {at_x - half, at_y + up},
             {at_x - window_.side, at_y}, {at_x - half, at_y - up}, {at_x + half, at_y - up}};
-  }
-
-  // The neighbour behind the side from corner i to the next.
-  static Hex neighbour(const Hex& hex, std::size_t i) {
-    const int low = hex.column % 2 == 0 ? 1 : 0;
-    const Hex around[] = {{hex.column + 1, hex.row + low},     {hex.column, hex.row + 1}, {hex.column - 1, hex.row + low},
-                          {hex.column - 1, hex.row + low - 1}, {hex.column, hex.row - 1}, {hex.column + 1, hex.row + low - 1}};
-    return around[i];
   }
 
   Number top(const Hex& hex) const { return window_.y(hex) - window_.tall() * Number::ratio(1, 2); }

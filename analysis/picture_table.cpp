@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "analysis/table_window.hpp"
 
@@ -37,9 +38,9 @@ std::vector<Link> linked(const std::vector<plane::Point>& points) {
   return links;
 }
 
-std::vector<plane::Point> middles(const Thing& thing) {
+std::vector<plane::Point> middles(const std::vector<plane::Shape>& shapes) {
   std::vector<plane::Point> middles;
-  for (const plane::Shape& shape : thing.shapes) middles.push_back(*plane::mean(shape.points));
+  for (const plane::Shape& shape : shapes) middles.push_back(*plane::mean(shape.points));
   return middles;
 }
 
@@ -50,8 +51,9 @@ class Table {
 
   void draw() {
     window_.draw_grid(svg_, picture_.unit);
-    for (const Thing& thing : picture_.things)
-      if (thing.role == Role::ground) draw_outline(thing, "fill=\"#eee\" stroke=\"#000\" stroke-width=\"1.5\"", "fill=\"none\" stroke=\"#000\"");
+    for (const std::string_view area : {"fill=\"#000\" fill-opacity=\"0.07\"", "fill=\"none\" stroke=\"#000\" stroke-width=\"1.5\""})
+      for (const Thing& thing : picture_.things)
+        if (thing.role == Role::ground) draw_outline(thing, area, "fill=\"none\" stroke=\"#000\"");
     for (const Thing& thing : picture_.things)
       if (thing.role == Role::stated)
         draw_outline(thing, "fill=\"url(#stated)\" stroke=\"#666\" stroke-dasharray=\"6 3\"",
@@ -65,6 +67,7 @@ class Table {
       if (thing.facing) draw_facing(thing, "#000");
     for (const Thing& thing : picture_.things)
       if (thing.role == Role::mark) draw_marks(thing);
+    for (const Spot& spot : spots_) draw_spot(spot);
     for (const Thing& thing : picture_.things)
       if (!thing.label.empty()) draw_label(thing, false);
     for (const Picture::Ghost& ghost : picture_.ghosts)
@@ -165,7 +168,7 @@ class Table {
 
   // What stands apart and belongs together: each part to the nearest that is linked already.
   void draw_links(const Thing& thing) {
-    const std::vector<plane::Point> points = middles(thing);
+    const std::vector<plane::Point> points = middles(thing.shapes);
     for (const Link& link : linked(points)) {
       if (link.squared <= close() * close()) continue;
       const auto [x1, y1] = window_(points[link.point]);
@@ -178,7 +181,7 @@ class Table {
     const auto direction = direction_of(thing.facing->x, -thing.facing->y);
     if (!direction) return;
     const auto& [dx, dy] = *direction;
-    const auto [x, y] = window_(*plane::mean(middles(thing)));
+    const auto [x, y] = window_(*plane::mean(middles(largest_part(thing))));
     Number tip = 33;                      // and beyond its base
     for (const plane::Shape& shape : thing.shapes)
       for (const plane::Point& p : shape.points) {
@@ -199,13 +202,43 @@ class Table {
         labels_.take(box);
         continue;
       }
-      for (const plane::Point& p : shape.points) {
-        const auto [x, y] = window_(p);
-        draw_mark(svg_, x, y, radius_, thing.style);
-        if (!same) draw_attention(svg_, x, y, radius_);
-        take(x, y);
-      }
+      for (const plane::Point& p : shape.points) add_to_spot(window_(p), thing);
     }
+  }
+
+  // Marks that lie on each other; so near that they could not be told apart counts as that.
+  struct Spot {
+    Number x, y;
+    std::map<std::size_t, std::size_t> marks;                // by style: how many
+    bool same = true;                                        // none of them is new or has changed
+  };
+  void add_to_spot(const std::pair<Number, Number>& at, const Thing& thing) {
+    const auto [x, y] = at;
+    auto spot = std::find_if(spots_.begin(), spots_.end(), [&, x = x, y = y](const Spot& s) { return std::max((s.x - x).abs(), (s.y - y).abs()) <= 1; });
+    if (spot == spots_.end()) spot = spots_.insert(spot, Spot{x, y, {}});
+    ++spot->marks[thing.style];
+    spot->same = spot->same && thing.since == Thing::Since::same;
+  }
+
+  // One mark of each style, side by side, and how many of each there are.
+  void draw_spot(const Spot& spot) {
+    const Number step = radius_ * Number::ratio(5, 4);
+    const Number half = step * Number(static_cast<std::int64_t>(spot.marks.size()) - 1) * Number::ratio(1, 2);
+    Number x = spot.x - half;
+    std::string counts;
+    bool several = false;
+    for (const auto& [style, count] : spot.marks) {
+      draw_mark(svg_, x, spot.y, radius_, style);
+      take(x, spot.y);
+      x = x + step;
+      counts += (counts.empty() ? "" : " ") + fmt::format("{}\u00d7", count);
+      several = several || count > 1;
+    }
+    if (!spot.same) draw_attention(svg_, spot.x, spot.y, radius_ + half);
+    if (!several) return;
+    const Box marks{spot.x - half - radius_, spot.y - radius_, spot.x + half + radius_, spot.y + radius_};
+    const Box box = labels_.place(marks, width_of_text(counts, small_size), small_size);
+    svg_.text((box.left + box.right) * Number::ratio(1, 2), box.bottom - 1, counts, fmt::format("font-size=\"{}\" text-anchor=\"middle\" {}", small_size, halo));
   }
 
   void take(const Number& x, const Number& y) { labels_.take({x - radius_, y - radius_, x + radius_, y + radius_}); }
@@ -239,20 +272,23 @@ class Table {
     svg_.line(x, y, to_x, to_y, "stroke=\"#999\" stroke-width=\"0.7\"");
   }
 
-  // Of a group the largest part that stands together.
+  // Of a group: what stands together.
+  std::vector<plane::Shape> largest_part(const Thing& thing) const {
+    if (thing.role != Role::group) return thing.shapes;
+    const Number apart = std::max(close(), Number(60) / window_.scale());
+    std::vector<std::vector<plane::Shape>> parts;
+    for (const Link& link : linked(middles(thing.shapes))) {
+      if (parts.empty() || apart * apart < link.squared) parts.emplace_back();
+      parts.back().push_back(thing.shapes[link.point]);
+    }
+    return *std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  }
+
   Box box_of_named(const Thing& thing) const {
     Number around = thing.role == Role::ground || thing.role == Role::stated ? Number(0) : radius_;
     for (const Ring& ring : picture_.rings)   // outside of a ring that is hardly larger
       if (const Number wide = ring.radius * window_.scale(); ring.around == thing.label && wide < 20) around = std::max(around, wide);
-    if (thing.role != Role::group) return box_of(thing.shapes, around);
-    const Number apart = std::max(close(), Number(60) / window_.scale());
-    std::vector<std::vector<plane::Shape>> parts;
-    for (const Link& link : linked(middles(thing))) {
-      if (parts.empty() || apart * apart < link.squared) parts.emplace_back();
-      parts.back().push_back(thing.shapes[link.point]);
-    }
-    const auto largest = std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
-    return box_of(*largest, around);
+    return box_of(largest_part(thing), around);
   }
 
   Box box_of(const std::vector<plane::Shape>& shapes, const Number& around) const {
@@ -273,6 +309,7 @@ class Table {
   std::string_view part_;
   Number radius_;
   Labels labels_;
+  std::vector<Spot> spots_;
   std::size_t rings_ = 0;
 };
 

@@ -69,7 +69,7 @@ class Strips {
     while (first < lines.size() && lines[first] < from) ++first;
     if (first > 0) lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(first) - 1);
     std::vector<Picture> pictures = pictures_of(lines);
-    Strip strip;
+    Strip strip{.title = pictures.empty() ? std::string() : pictures.front().title, .panels = {}};
     for (std::size_t i = first > 0 ? 1 : 0; i < lines.size(); ++i) {
       Step step = step_at(steps, lines[i]);
       if (i > 0) leave_out_told(step, step_at(steps, lines[i - 1]));

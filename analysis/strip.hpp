@@ -34,11 +34,12 @@ struct Panel {
   Picture picture;                       // after them, with what has changed since the panel before
 };
 struct Strip {
+  std::string title;
   std::vector<Panel> panels;
   bool empty() const;                    // nothing can be seen in any of them
 };
 // `steps`: of all lines of the log. `from`: the first line that has a panel; it is compared with the line before it that counts.
 Strip strip_of(const play::Game& game, const std::vector<Step>& steps, std::size_t from, const base::Speech& say, const PictureWishes& wishes);
-std::string svg_of(const Strip& strip, const base::Speech& say);
+Document svg_of(const Strip& strip, const base::Speech& say);
 
 }  // namespace paragraf::analysis

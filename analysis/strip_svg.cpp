@@ -80,12 +80,12 @@ class Sheet {
     cell_width_ = text_width_ + 2 * inner;
   }
 
-  std::string draw() {
+  Document draw() {
     Number top = gap;
     for (std::size_t first = 0; first < pictures_.size(); first += columns_) top = top + draw_row(first, top) + gap;
     const Number wide = Number(static_cast<std::int64_t>(columns_)) * (cell_width_ + gap) + gap;
     const Number legend = draw_legend(svg_, pictures_, 16, top - 4, wide - 32, say_);
-    return svg_.document(wide, top + legend, "strip");
+    return svg_.document(wide, top + legend, strip_.title);
   }
 
  private:
@@ -129,6 +129,6 @@ class Sheet {
 
 }  // namespace
 
-std::string svg_of(const Strip& strip, const base::Speech& say) { return Sheet(strip, say).draw(); }
+Document svg_of(const Strip& strip, const base::Speech& say) { return Sheet(strip, say).draw(); }
 
 }  // namespace paragraf::analysis

@@ -10,6 +10,9 @@
 namespace paragraf::analysis {
 namespace {
 
+// Of a document, in pixels; a larger one is shown smaller.
+constexpr int longest_side = 4000;
+
 constexpr std::array fills = {"#fff", "#000", "#999", "url(#stripes)", "url(#dots)", "#ccc", "#555", "url(#checks)"};
 
 // Besides the fills that are patterns, one for areas that are stated.
@@ -74,13 +77,17 @@ void Svg::text(const Number& x, const Number& y, std::string_view text, std::str
 
 std::string Svg::fill_of(std::size_t style) { return fills[style % fills.size()]; }
 
-std::string Svg::document(const Number& width, const Number& height, std::string_view title) const {
+Document Svg::document(const Number& width, const Number& height, std::string_view title) const {
   const std::string w = pixels(width), h = pixels(height);
-  return fmt::format(
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
-             "font-family=\"Helvetica, Arial, sans-serif\">\n<title>{2}</title>\n",
-             w, h, svg_escaped(title)) +
-         std::string(patterns) + fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", w, h) + body_ + "</svg>\n";
+  const Number longest = std::max(width, height), scale = longest <= longest_side ? Number(1) : longest_side / longest;
+  Document made;
+  if (longest_side < longest) made.full_size = fmt::format("{} x {}", width.round().to_string(), height.round().to_string());
+  made.svg = fmt::format(
+                    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" "
+                    "font-family=\"Helvetica, Arial, sans-serif\">\n<title>{}</title>\n",
+                    pixels(width * scale), pixels(height * scale), w, h, svg_escaped(title)) +
+                std::string(patterns) + fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", w, h) + body_ + "</svg>\n";
+  return made;
 }
 
 }  // namespace paragraf::analysis

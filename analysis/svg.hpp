@@ -16,6 +16,11 @@ std::string svg_escaped(std::string_view text);
 // "12.5": two places at most.
 std::string pixels(const Number& number);
 
+// A document, and how large it would have been, in pixels, if it had to be made smaller; else empty.
+struct Document {
+  std::string svg, full_size = {};
+};
+
 class Svg {
  public:
   // `style`: attributes as they are written, such as `fill="#000"`.
@@ -26,7 +31,7 @@ class Svg {
   void raw(std::string_view markup) { body_ += markup; }
   // What fills the marks of the style: white, black, and greys and patterns for the others.
   static std::string fill_of(std::size_t style);
-  std::string document(const Number& width, const Number& height, std::string_view title) const;
+  Document document(const Number& width, const Number& height, std::string_view title) const;
 
  private:
   std::string body_;

@@ -10,6 +10,7 @@ namespace {
 
 // Longest sides of a picture; from line to line of the grid, at least; from mark to mark, at least.
 constexpr int longest_side = 900, shortest_side = 300, grid_room = 44, mark_room = 5;
+constexpr int most_zeros = 4;             // of the numbers of the grid
 
 // Room for names at the edges, and for arrows.
 int edge_of(const Pictures& pictures) {
@@ -22,6 +23,7 @@ int edge_of(const Pictures& pictures) {
 struct Extent {
   Number low_x, low_y, high_x, high_y;
   bool any = false;
+  bool single;                           // all stands on one spot; there is some room around it, then
 
   explicit Extent(const Pictures& pictures) {
     for (const Picture* picture : pictures) {
@@ -29,7 +31,8 @@ struct Extent {
       for (const Picture::Ghost& ghost : picture->ghosts) include(ghost.thing.shapes, 0);
       for (const Ring& ring : picture->rings) include(ring.shapes, ring.radius);
     }
-    if (!widest().is_zero()) return;
+    single = widest().is_zero();
+    if (!single) return;
     low_x = low_x - 5, low_y = low_y - 5, high_x = high_x + 5, high_y = high_y + 5;
   }
   void include(const std::vector<plane::Shape>& shapes, const Number& around) {
@@ -66,6 +69,21 @@ std::optional<Number> closest(const Pictures& pictures) {
   return best;
 }
 
+Number widest_name(const Pictures& pictures) {
+  Number widest = shortest_side - 100;
+  for (const Picture* picture : pictures)
+    for (const Thing& thing : picture->things) widest = std::max(widest, width_of_text(label_of(thing), label_size, true));
+  return std::min(widest, Number(longest_side));
+}
+
+// "10²⁴"
+std::string power_of_ten(int zeros) {
+  static constexpr std::string_view digits[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074", "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
+  std::string text = "10";
+  for (const char digit : std::to_string(zeros)) text += digits[digit - '0'];
+  return text;
+}
+
 // 1, 2 or 5 with zeros.
 Number grid_step(const Number& least) {
   Number step = Number::ratio(1, 1000);
@@ -78,11 +96,17 @@ Number grid_step(const Number& least) {
 TableWindow::TableWindow(const Pictures& pictures, const Number& width) {
   const Extent extent(pictures);
   const int edge = edge_of(pictures);
-  scale_ = Number(longest_side - 2 * edge) / extent.widest();
+  scale_ = (extent.single ? widest_name(pictures) : Number(longest_side - 2 * edge)) / extent.widest();
   const Number room = width - margin_left - margin - 2 * edge;
   if (room < extent.wide() * scale_) scale_ = room / extent.wide();
   const Number around = Number(edge) / scale_;
   low_x_ = extent.low_x - around, low_y_ = extent.low_y - around, high_x_ = extent.high_x + around, high_y_ = extent.high_y + around;
+  step_ = grid_step(Number(grid_room) / scale_);
+  Number tens = 1;
+  for (; tens * 10 <= step_; tens = tens * 10) ++zeros_;
+  if (zeros_ <= most_zeros) zeros_ = 0;
+  for (const Number& at : {(low_y_ / step_).ceil() * step_, (high_y_ / step_).floor() * step_, (high_y_ / step_).floor() * step_ - step_})
+    left_ = std::max(left_, width_of_text(number(at), small_size) + 8);
   radius_ = 6;
   if (const auto apart = closest(pictures))
     radius_ = std::min(radius_, std::max(*apart * scale_ * Number::ratio(9, 20), Number::ratio(mark_room, 2)));
@@ -97,19 +121,29 @@ Number TableWindow::least_width(const Pictures& pictures) {
   return extent.wide() * scale + (2 * edge + margin_left + margin);
 }
 
+std::string TableWindow::number(const Number& at) const {
+  Number tens = 1;
+  for (int i = 0; i < zeros_; ++i) tens = tens * 10;
+  return (at / tens).to_string();
+}
+
 void TableWindow::draw_grid(Svg& svg, const std::string& unit) const {
-  const Number step = grid_step(Number(grid_room) / scale_);
   const Box inside = box();
+  const std::string behind = (zeros_ > 0 ? " \u00d7 " + power_of_ten(zeros_) : "") + (unit.empty() ? "" : " " + unit);
+  const Number first_x = (low_x_ / step_).ceil(), last_x = (high_x_ / step_).floor();
+  Number widest = width_of_text(number(first_x * step_) + behind, small_size);
+  for (const Number& at : {last_x, last_x - 1}) widest = std::max(widest, width_of_text(number(at * step_), small_size));
+  const Number each = std::max(Number(1), ((widest + 4) / (step_ * scale_)).ceil());   // so many lines share a number
   const std::string numbers = fmt::format("font-size=\"{}\" fill=\"#666\"", small_size);
-  bool first = true;
-  for (Number at = (low_x_ / step).ceil() * step; at <= high_x_; at = at + step) {
+  for (Number i = first_x; i <= last_x; i = i + 1) {
+    const Number at = i * step_;
     svg.line(x(at), inside.top, x(at), inside.bottom, "stroke=\"#ddd\"");
-    svg.text(x(at), inside.bottom + 13, at.to_string() + (first && !unit.empty() ? " " + unit : ""), numbers + " text-anchor=\"middle\"");
-    first = false;
+    if (!((i - first_x) / each).is_integer()) continue;
+    svg.text(x(at), inside.bottom + 13, number(at) + (i == first_x ? behind : ""), numbers + " text-anchor=\"middle\"");
   }
-  for (Number at = (low_y_ / step).ceil() * step; at <= high_y_; at = at + step) {
+  for (Number at = (low_y_ / step_).ceil() * step_; at <= high_y_; at = at + step_) {
     svg.line(inside.left, y(at), inside.right, y(at), "stroke=\"#ddd\"");
-    svg.text(inside.left - 5, y(at) + 3, at.to_string(), numbers + " text-anchor=\"end\"");
+    svg.text(inside.left - 5, y(at) + 3, number(at), numbers + " text-anchor=\"end\"");
   }
   svg.polygon({{inside.left, inside.top}, {inside.right, inside.top}, {inside.right, inside.bottom}, {inside.left, inside.bottom}}, true,
               "fill=\"none\" stroke=\"#aaa\"");

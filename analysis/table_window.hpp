@@ -10,7 +10,7 @@ class TableWindow {
  public:
   TableWindow(const Pictures& pictures, const Number& width);
 
-  Number x(const Number& at) const { return Number(margin_left) + (at - low_x_) * scale_; }
+  Number x(const Number& at) const { return left_ + (at - low_x_) * scale_; }
   Number y(const Number& at) const { return Number(margin) + (high_y_ - at) * scale_; }
   std::pair<Number, Number> operator()(const plane::Point& p) const { return {x(p.x), y(p.y)}; }
   Number scale() const { return scale_; }
@@ -25,7 +25,12 @@ class TableWindow {
 
  private:
   static constexpr int margin_left = 44, margin = 14, axis = 20;
+  std::string number(const Number& at) const;               // on the axis
+
   Number low_x_, low_y_, high_x_, high_y_, scale_, radius_;
+  Number left_ = margin_left;                                // room for numbers
+  Number step_;                                              // of the grid
+  int zeros_ = 0;                                            // that its numbers leave out
 };
 
 }  // namespace paragraf::analysis

@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <unordered_map>
 
+#include "base/suggest.hpp"
 #include "base/unicode.hpp"
 #include "interpreter/value_reader.hpp"
 
@@ -13,6 +15,25 @@ namespace paragraf::interpreter {
 using base::Code;
 using base::Diagnostic;
 using base::Span;
+
+namespace {
+
+// The only one that is at least half the same, though not near enough to be put in its place: `phase` for `fase`.
+std::optional<std::string> half_alike(std::string_view name, const std::vector<std::string>& names) {
+  std::optional<std::string> best;
+  std::size_t least = std::string::npos;
+  bool only = false;
+  for (const std::string& one : names) {
+    const std::size_t distance = base::edit_distance(name, one);
+    if (std::max(base::code_points(name), base::code_points(one)) < 2 * distance || least < distance) continue;
+    only = distance < least;
+    least = distance;
+    best = one;
+  }
+  return only ? best : std::nullopt;
+}
+
+}  // namespace
 
 std::string child_path(const std::string& path, std::string_view key) {
   bool word = !key.empty();
@@ -73,6 +94,7 @@ void StateFindings::unknown(Span span, const std::string& path, std::string mess
   const auto near = near_name(name, names);
   if (near) offer(result, span, json_quoted(*near));
   result.notes = std::move(notes);
+  if (const auto far = near ? std::nullopt : half_alike(name, names)) result.notes.push_back(fmt::format("the nearest is `{}`", *far));
   if (!near && !names.empty()) result.notes.push_back(fmt::format("known: {}", listed(names)));
   add(std::move(result));
 }

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "base/unicode.hpp"
+#include "grammar/keywords.hpp"
+#include "grammar/scanner.hpp"
 #include "interpreter/json_tree.hpp"
 
 namespace paragraf::interpreter {
@@ -26,6 +28,13 @@ bool is_name(std::string_view id) {
     at += point.size;
   }
   return !id.empty();
+}
+
+// A word of the language itself: `if`. A die is none: those that are written as names, such as `d6`, are rare.
+bool is_keyword(const std::string& id, const std::vector<const grammar::KeywordTable*>& tables) {
+  return std::any_of(tables.begin(), tables.end(), [&](const grammar::KeywordTable* table) {
+    return grammar::Scanner(id, *table).free_name(0) == grammar::Scanner::npos;
+  });
 }
 
 }  // namespace
@@ -82,12 +91,17 @@ void StoredReader::collect_id(EntityId entity, const JsonField& field, const std
   given_.push_back({entity, &field, own_path, {}});
 }
 
-// A question names entities by their ids, so an id that is no name of the language cannot be asked about; told once.
+// A question names entities by their ids, so an id that is no name of the language, or a word of it, cannot be asked about; told once.
 void StoredReader::warn_of_unspeakable_ids() {
   const Given* first = nullptr;
   std::size_t more = 0;
+  std::vector<const grammar::KeywordTable*> tables;
+  for (const auto& [_, language] : book_.file_languages)
+    if (const grammar::KeywordTable* table = grammar::keyword_table(language); std::find(tables.begin(), tables.end(), table) == tables.end())
+      tables.push_back(table);
   for (const Given& given : given_) {
-    if (given.field->key.empty() || is_name(given.field->key)) continue;
+    const std::string& key = given.field->key;
+    if (key.empty() || (is_name(key) && !is_keyword(key, tables))) continue;
     if (first)
       ++more;
     else
@@ -96,7 +110,8 @@ void StoredReader::warn_of_unspeakable_ids() {
   if (!first) return;
   Diagnostic result =
       finding(Code::state_unspeakable_id, first->field->key_span, first->path, "a question cannot name this id");
-  result.notes.push_back("a name is made of letters, digits and `_`, and begins with a letter or `_`");
+  result.notes.push_back(is_name(first->field->key) ? "it is a word of the language in which rules are written"
+                                                    : "a name is made of letters, digits and `_`, and begins with a letter or `_`");
   if (more > 0)
     result.notes.push_back(
         fmt::format("{} more id{} of this file {} no name", more, more == 1 ? "" : "s", more == 1 ? "is" : "are"));

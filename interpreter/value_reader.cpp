@@ -16,7 +16,7 @@ namespace {
 
 using base::Code;
 
-constexpr std::size_t longest_list = 12;
+constexpr std::size_t longest_list = 12, most_digits = 30;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -38,6 +38,14 @@ std::size_t number_size(std::string_view text) {
     at += sign;
   }
   return at;
+}
+
+// Of a number with very many digits the first ones, and how many there are.
+std::string brief(const std::string& number) {
+  const std::size_t begin = number.starts_with('-') ? 1 : 0;
+  const std::size_t end = std::min(number.find_first_not_of("0123456789", begin), number.size());
+  if (end - begin <= most_digits) return number;
+  return fmt::format("{}\u2026 ({} digits){}", number.substr(0, begin + 12), end - begin, number.substr(end));
 }
 
 Problem wrong_type(std::string found, std::string expected) {
@@ -143,8 +151,8 @@ std::optional<Value> ValueReader::from_text(std::string_view text, TypeId declar
 
 std::optional<Value> ValueReader::whole(const Number& number, TypeId type, Problem& problem) const {
   if (number.to_int64()) return Value(number);
-  problem = wrong_type(number.is_integer() ? fmt::format("{}, which is beyond 64 bits", number.to_string())
-                                           : fmt::format("{}, which is not whole", number.to_string()),
+  problem = wrong_type(number.is_integer() ? fmt::format("{}, which is beyond 64 bits", brief(number.to_string()))
+                                           : fmt::format("{}, which is not whole", brief(number.to_string())),
                        expected(type));
   return std::nullopt;
 }
@@ -174,7 +182,10 @@ std::optional<Value> ValueReader::measure(std::string_view text, TypeId type, Pr
                         book_.text(book_[other->second.first].name), book_.text(measure.name), units(measure)));
   std::vector<std::string> names;
   for (const Unit& candidate : measure.units) names.push_back(book_.text(candidate.name));
-  if (const auto near = near_name(unit, names); near && other == book_.unit_of.end())
+  // Short units are all alike, and of another unit the amount would be another.
+  const bool alike = base::code_points(unit) > 2 || unit.size() > base::code_points(unit);
+  if (const auto near = near_name(unit, names);
+      near && other == book_.unit_of.end() && (alike || base::fold_case(*near) == base::fold_case(unit)))
     problem.instead = fmt::format("{} {}", whole.substr(0, size), *near);
   return std::nullopt;
 }
@@ -231,7 +242,7 @@ bool ValueReader::admits(const Value& value, TypeId declared, const Domain& doma
   const TypeId type = book_.types.strip_optional(declared);
   const Type& shape = book_.types[type];
   const auto outside = [&](std::string range) {
-    problem = {Code::state_domain, fmt::format("found {}, expected {}", shown(value, type), range)};
+    problem = {Code::state_domain, fmt::format("found {}, expected {}", brief(shown(value, type)), range)};
     return false;
   };
   if (stored && shape.kind == TypeKind::measure && value.is<Number>()) {

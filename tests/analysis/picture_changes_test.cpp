@@ -117,7 +117,7 @@ TEST_CASE("pictures: an area that belongs to a group is its base, and what a veh
   CHECK(thing("f4").facing->x == Number(0));
   CHECK(thing("f4").facing->y.sign() > 0);
   CHECK(!thing("f3").facing);
-  const std::string svg = svg_of(drawn);
+  const std::string svg = svg_of(drawn).svg;
   CHECK(svg.find("Z\" fill=\"#fff\" stroke=\"#000\"/>") != svg.npos);   // the base, in the style of its side
 }
 
@@ -140,7 +140,7 @@ entity boat
   CHECK(mark_changes(now, picture_of(first.book(), first.state(), {}, wishes)));
   CHECK(told(now) == "+heron ~swan ~keep -crow ");
   CHECK(now.hex_ways == std::vector<std::pair<Hex, Hex>>{{{3, 4}, {4, 4}}});
-  const std::string svg = svg_of(now);
+  const std::string svg = svg_of(now).svg;
   for (const std::string part : {">+ heron<", "line-through\" stroke=\"#fff\" stroke-width=\"3\" stroke-linejoin=\"round\" paint-order=\"stroke\">crow<",
                                  "stroke-dasharray=\"3 3\"", "fill=\"#666\" stroke=\"#fff\""})
     CHECK_MESSAGE(svg.find(part) != svg.npos, part);
@@ -157,7 +157,7 @@ entity boat
   at: hex
 )", state_of("\"boat\": {" + boats + "}, \"fort\": { \"a\": { \"over\": [\"0505\"] }, \"b\": { \"over\": [\"0506\"] } }"));
   REQUIRE(world.findings() == "");
-  const std::string svg = svg_of(picture_of(world.book(), world.state(), {}, {}));
+  const std::string svg = svg_of(picture_of(world.book(), world.state(), {}, {})).svg;
   CHECK(svg.find(">b0<") != svg.npos);
   CHECK(svg.find(">b19<") == svg.npos);
   CHECK(svg.find(">… +") != svg.npos);

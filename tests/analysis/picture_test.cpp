@@ -88,8 +88,8 @@ TEST_CASE("pictures: rings around groups and single marks, or around what is nam
 TEST_CASE("pictures: the document has the names, the legend and the grid, and is the same each time") {
   World world(field, state);
   const PictureWishes wishes{.language = "da", .fill = {}, .shown = {"men"}, .rings = {{Number(15), "15 cm", ""}}};
-  const std::string svg = svg_of(picture(world, wishes));
-  CHECK(svg == svg_of(picture(world, wishes)));
+  const std::string svg = svg_of(picture(world, wishes)).svg;
+  CHECK(svg == svg_of(picture(world, wishes)).svg);
   for (const std::string part : {">guard<", ">scout<", ">oaks<", ">rød<", ">15 cm<", ">men 12<", "zone mellem(guard)", "<mask id=\"ring-1\"", "url(#stated)"})
     CHECK_MESSAGE(svg.find(part) != std::string::npos, part);
   CHECK(svg.find(">blue<") == std::string::npos);
@@ -99,7 +99,7 @@ TEST_CASE("pictures: the document has the names, the legend and the grid, and is
 
 TEST_CASE("pictures: one point, and nothing at all") {
   World one(field, R"({ "entities": { "post": { "p": { "at": ["1 cm", "1 cm"] } } } })");
-  const std::string svg = svg_of(picture(one, {}));
+  const std::string svg = svg_of(picture(one, {})).svg;
   CHECK(svg.find(">p<") != std::string::npos);
   World none(field, R"({ "entities": { "figure": { "f": {} }, "unit": { "u": {} } } })");
   CHECK(picture(none, {}).empty());
@@ -126,10 +126,70 @@ entity boat
   CHECK(drawn.things[0].label == "crow");
   CHECK(drawn.things[1].hexes == std::vector<Hex>{{5, 6}});
   CHECK(drawn.things[2].hexes.size() == 2);
-  const std::string svg = svg_of(drawn);
+  const std::string svg = svg_of(drawn).svg;
   for (const std::string part : {">0505<", ">0203<", ">0607<", ">keep<", ">walls 3<", ">swan<", ">red<"})
     CHECK_MESSAGE(svg.find(part) != std::string::npos, part);
   CHECK(svg.find(">0508<") == std::string::npos);
+}
+
+std::size_t count(const std::string& text, std::string_view part) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++n;
+  return n;
+}
+
+TEST_CASE("pictures: marks on one spot are fanned out by their filling and counted") {
+  const auto at = [](std::string_view id, std::string_view x) { return "\"" + std::string(id) + "\": { \"at\": [\"" + std::string(x) + " cm\", \"0 cm\"] }"; };
+  const auto unit = [](std::string_view id, std::string_view side, std::string_view figure) {
+    return "\"" + std::string(id) + "\": { \"side\": \"" + std::string(side) + "\", \"figures\": [\"" + std::string(figure) + "\"] }";
+  };
+  World two(field, "{ \"entities\": { \"figure\": {" + at("f1", "0") + "," + at("f2", "0") + "," + at("f3", "9") + "}, \"unit\": {" +
+                       unit("r", "red", "f1") + "," + unit("b", "blue", "f2") + "} } }");
+  const std::string svg = svg_of(picture(two, {.language = "en", .fill = {}, .shown = {}, .rings = {}})).svg;
+  CHECK(count(svg, "cx=\"64.25\"") == 1);   // the red one, left of the spot at 68
+  CHECK(count(svg, "cx=\"71.75\"") == 1);
+  CHECK(svg.find("×") == std::string::npos);
+  World three(field, "{ \"entities\": { \"figure\": {" + at("f1", "0") + "," + at("f2", "0") + "," + at("f3", "0") + "}, \"unit\": {" +
+                         unit("r", "red", "f1") + "," + unit("b", "blue", "f2") + "," + unit("c", "blue", "f3") + "} } }");
+  const std::string counted = svg_of(picture(three, {.language = "en", .fill = {}, .shown = {}, .rings = {}})).svg;
+  CHECK(count(counted, ">1× 2×<") == 1);
+  CHECK(counted.find("width=\"958\"") == std::string::npos);   // one spot alone needs no large window
+}
+
+TEST_CASE("pictures: large numbers leave their zeros out; borders of grounds lie above all fillings") {
+  World world(field, R"({ "entities": { "post": { "p": { "at": ["0 cm", "0 cm"] }, "q": { "at": ["1e26 cm", "1e26 cm"] } },
+      "wood": { "a": { "area": [["0 cm", "0 cm"], ["9e25 cm", "0 cm"], ["0 cm", "9e25 cm"]] },
+                "b": { "area": [["0 cm", "0 cm"], ["8e25 cm", "0 cm"], ["0 cm", "8e25 cm"]] } } } })");
+  REQUIRE(world.findings() == "");
+  const std::string svg = svg_of(picture(world, {})).svg;
+  CHECK(svg.find(">0 × 10²⁵ cm<") != std::string::npos);
+  CHECK(svg.find("000000") == std::string::npos);
+  CHECK(svg.rfind("fill-opacity") < svg.find("fill=\"none\" stroke=\"#000\" stroke-width=\"1.5\""));
+}
+
+TEST_CASE("pictures: values have the terms of the language; what is no hex is told; parts of a ground each have its name") {
+  World world(R"(rulebook raid
+uses hexes
+languages en, da
+enum side: red, blue
+term red da "rød"
+entity boat
+  side: side
+  at:   hex
+entity woods
+  over: set of hex
+)", R"({ "entities": { "boat": { "swan": { "side": "red", "at": "0101" }, "crow": { "side": "blue", "at": "havn" } },
+      "woods": { "dark": { "over": ["0202", "0303", "0606"] }, "far": { "over": ["9999"] } } } })");
+  REQUIRE(world.findings() == "");
+  const Picture drawn = picture(world, {.language = "da", .fill = {}, .shown = {"side"}, .rings = {}});
+  REQUIRE(drawn.things.size() == 3);
+  CHECK(drawn.things[0].notes.at(0).value == "rød");
+  CHECK(drawn.unplaced == std::set<Unplaced>{{"crow", "at", "\"havn\""}});
+  CHECK(drawn.title == "raid");
+  const Document document = svg_of(drawn);
+  CHECK(count(document.svg, ">dark<") == 2);
+  CHECK(document.full_size.ends_with(" x 9007"));
+  CHECK(document.svg.find("height=\"4000\"") != std::string::npos);
 }
 
 }  // namespace

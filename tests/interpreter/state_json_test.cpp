@@ -428,5 +428,19 @@ TEST_CASE_FIXTURE(Fixture, "P410: ids that a question cannot name are told once,
   CHECK(sink.sorted()[0].notes.back() == "2 more ids of this file are no name");
 }
 
+TEST_CASE_FIXTURE(Fixture, "P410: an id that is a word of the language, not one that only begins as it") {
+  CHECK(findings(R"({"entities":{"unit":{"if":{}}}})") == "s.json:1:22: warning[P410]: entities.unit.if: a question cannot name this id\n");
+  CHECK(found.at(0).notes.at(0) == "it is a word of the language in which rules are written");
+  CHECK(findings(R"({"entities":{"unit":{"iffy":{},"hvis":{}}}})") == "");   // `hvis` is one of Danish files only
+}
+
+TEST_CASE_FIXTURE(Fixture, "state file: numbers of very many digits are told briefly; a key that is half alike is named") {
+  CHECK(about(R"("level": 1e400)").find("found 100000000000\u2026 (401 digits), which is beyond 64 bits") != std::string::npos);
+  CHECK(findings(R"({"fase": "attack"})") == "s.json:1:2: error[P402]: fase: unknown key `fase`\n");
+  CHECK(found.at(0).notes.at(0) == "the nearest is `phase`");
+  CHECK(about(R"("weight": "1 km")").find("the text \"1 km\"") != std::string::npos);
+  CHECK(found.at(0).fixes.empty());
+}
+
 }  // namespace
 }  // namespace paragraf::interpreter

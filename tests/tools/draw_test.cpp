@@ -43,10 +43,35 @@ TEST_CASE("draw: what cannot be drawn is told") {
   const Ran ring = draw({book, "--state", factory, "--ring", "3 cm"});
   CHECK(ring.exit == 2);
   CHECK(has(ring.err, "`cm` is no unit of a measure"));
+  const Ran apart = draw({book, "--state", factory, "--ring", "15cm"});
+  CHECK(apart.exit == 2);
+  CHECK(has(apart.err, "--ring 15cm: between the number and its unit stands a space: \"15 cm\""));
+  CHECK(has(draw({book, "--state", factory, "--ring", "atlsa:5 cm"}).err, "the state has no entity `atlsa`, the nearest is `atlas`"));
+  CHECK(has(draw({book, "--state", factory, "--ring", "atlas:"}).err, "--ring atlas:: found no length, such as \"15 cm\""));
   const Ran number = draw({book, "--state", factory, "--ring", "3"});
   CHECK(number.exit == 2);
   CHECK(has(number.err, "error[P408]: --ring 3: found no length"));
   const Ran file = draw({book, "--state", factory, "-o", "-"});
   CHECK(file.exit == 2);
   CHECK(has(file.err, "paragraf draw: -o needs the name of a file"));
+}
+
+TEST_CASE("draw: an attribute that there is not, or that nothing drawn has, is a wrong option") {
+  const Ran show = draw({book, "--state", factory, "--show", "levles"});
+  CHECK(show.exit == 2);
+  CHECK(show.out == "");
+  CHECK(has(show.err, "error[P408]: --show levles: no entity of the book has an attribute `levles`, the nearest is `levels`"));
+  const Ran fill = draw({book, "--state", factory, "--fill", "levels"});
+  CHECK(fill.exit == 2);
+  CHECK(has(fill.err, "--fill levels: no entity of the book has an attribute `levels` of an enum"));
+  CHECK(has(draw({book, "--state", factory, "--facing", "side"}).err, "--facing side: no entity of the book has an attribute `side` that is a number"));
+}
+
+TEST_CASE("draw: the title names the book and the state") {
+  const Ran ran = draw({book, "--state", factory});
+  const std::size_t at = ran.out.find("<title>");
+  REQUIRE(at != std::string::npos);
+  const std::string title = ran.out.substr(at + 7, ran.out.find('<', at + 7) - at - 7);
+  CHECK(title.ends_with(" – before-the-factory.json"));
+  CHECK(!title.starts_with(" "));
 }
