@@ -171,13 +171,14 @@ std::string joined_after(std::string_view from, std::string_view to, std::string
   World changed(book, json);
   REQUIRE(changed.findings() == "");
   const std::string answer = changed.perform(act, true);
-  CHECK(answer.starts_with("undetermined: altered") == (write_state(changed.state()) == json));
+  if (answer.starts_with("undetermined: altered")) CHECK(write_state(changed.state()) == json);
   return answer;
 }
 
 TEST_CASE("simultaneous: a state that was changed by hand is not undone by who joins") {
   CHECK(joined_after("\"men\": 4", "\"men\": 4", "march(b)").starts_with("undetermined: die"));
   CHECK(joined_after("\"men\": 4", "\"men\": 4", "occupy(c, h)").starts_with("a.halted"));
+  CHECK(joined_after("\"house\": \"h\"", "\"house\": null", "occupy(c, h)").starts_with("undetermined: altered"));
 }
 
 TEST_CASE("simultaneous: examples") {

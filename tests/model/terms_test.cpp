@@ -57,7 +57,7 @@ begreb quiet da "stille"
       så    takst(a) er 1
       så    tilladt gå_om_bord(a, b)
       så    vægt(b).last er 20 kilo
-      udfør fase_slutter(dag)
+      udfør fase_slutter(morgen)
       så    tilladt
 )"};
 const TextFile english = {"2-fares.paragraf", R"(§ 2 en "Fares"
