@@ -140,6 +140,7 @@ class Finder {
     Trace trace;
     Way way{args, judge(book_, state_, choices_, {option.act, args, {}}, &trace), {}, {}};
     way.cites = trace.citations(book_);
+    if (way.verdict.judgement == Judgement::allowed && !state_.round) look_ahead(option, way);
     const bool undecided = way.verdict.judgement == Judgement::undetermined;
     if (way.verdict.trace)
       for (const TraceId child : trace[way.verdict.trace].children) {
@@ -149,6 +150,17 @@ class Finder {
         if (undecided && node.applied == Applied::missing && speaks_of_open(option, node.rule)) option.limits.push_back(node.rule);
       }
     option.ways.push_back(std::move(way));
+  }
+
+  // What is allowed may still come to nothing: not whole, in conflict, against what is presupposed. Where acts of a simultaneous phase
+  // would be done again for each, it is left to the order itself.
+  void look_ahead(const Option& option, Way& way) const {
+    Outcome outcome = foresee(book_, state_, choices_, {{option.act, way.args, {}}});
+    if (outcome.open || outcome.after || outcome.reasons.empty()) return;
+    way.verdict.judgement = outcome.verdict.judgement;
+    way.verdict.reasons = std::move(outcome.reasons);
+    way.cites.insert(way.cites.end(), outcome.cites.begin(), outcome.cites.end());
+    in_book_order(book_, way.cites);
   }
 
   bool speaks_of_open(const Option& option, RuleId id) const {

@@ -132,6 +132,16 @@ TEST_CASE("refused orders: what a number is for that is not whole, and what was 
   CHECK(files.ask("do", "march(b, 4)").find("what is presupposed does not hold as it is, whatever is done: ahead, for a (§ 1(4))") != std::string::npos);
 }
 
+TEST_CASE("refused orders: what comes to nothing is no option") {
+  Files files;
+  files.state("firing", 3);
+  const std::string told = files.ask("options", "b");
+  CHECK(told.starts_with("undetermined\n  shell(b, a)"));
+  CHECK(told.find("40/3 is not whole, and no rounding is stated") != std::string::npos);
+  files.state("movement", -2);
+  CHECK(files.ask("options", "b").find("what is presupposed does not hold as it is") != std::string::npos);
+}
+
 TEST_CASE("refused orders: an argument that an act can never have is a mistake of the question") {
   Files files;
   for (const char* command : {"do", "why", "eval"}) {
