@@ -109,9 +109,9 @@ class Session {
   bool question_failed_ = false;
 };
 
-// The verdict with its reasons, what happened and what changed, for people.
 // What the book says of an act, without doing it.
 void print_verdict(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out);
+// The verdict with its reasons, what happened and what changed, for people.
 void print_outcome(const base::Speech& say, const embed::Question& question, const embed::ActAnswer& answer, std::ostream& out);
 // How to give the dice that an answer misses: "hint: --roll brawl=TOTAL, or --seed N"; empty if it misses none.
 std::string dice_hint(const base::Speech& say, const model::Book& book, const std::vector<interpreter::Reason>& reasons);
