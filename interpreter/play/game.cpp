@@ -53,8 +53,8 @@ std::string ordered_twice(const Move& move) {
   return {};
 }
 
-// The rolls of an order that belong to no die that was rolled.
-std::vector<std::string> idle_rolls(const embed::Situation& situation, const Order& order, const interpreter::Outcome& outcome) {
+// The rolls that were given and belong to no die that was rolled.
+std::vector<std::string> idle_rolls(const embed::Situation& situation, const interpreter::Outcome& outcome) {
   const auto of_event = [&](model::ActId event, const std::vector<interpreter::Result>* args) {
     return std::any_of(outcome.rolls.begin(), outcome.rolls.end(), [&](const interpreter::Roll& rolled) {
       if (rolled.event != event) return false;
@@ -69,10 +69,6 @@ std::vector<std::string> idle_rolls(const embed::Situation& situation, const Ord
   for (const interpreter::Roll& single : situation.dice().single)
     if (!of_event(single.event, &single.args))
       idle.push_back(interpreter::occurrence_text({}, situation.book(), situation.state(), {single.event, single.args, {}}));
-  // As they were given, where that can be told.
-  for (std::string& one : idle)
-    for (const auto& [name, total] : order.rolls)
-      if (name == one) one = name;
   return idle;
 }
 
@@ -140,7 +136,7 @@ Move Game::put(const Order& order, base::Sink& sink, const std::vector<interpret
   }
   move.answer = embed::ask_act(*move.question, expressions);
   if (move.done())
-    for (const std::string& idle : idle_rolls(*move.situation, order, move.answer->outcome))
+    for (const std::string& idle : idle_rolls(*move.situation, move.answer->outcome))
       sink.add({base::Code::order_form, base::Severity::warning, fmt::format("the roll of `{}` was not asked for: nothing of that kind was rolled", idle)});
   return move;
 }
