@@ -17,12 +17,14 @@ Exit command_odds(const Options& options, Streams streams);
 Exit command_why(const Options& options, Streams streams);
 Exit command_test(const Options& options, Streams streams);
 Exit command_fmt(const Options& options, Streams streams);
+Exit command_align(const Options& options, Streams streams);
 Exit command_coverage(const Options& options, Streams streams);
 Exit command_readings(const Options& options, Streams streams);
 Exit command_schema(const Options& options, Streams streams);
 Exit command_options(const Options& options, Streams streams);
 Exit command_play(const Options& options, Streams streams);
 Exit command_draw(const Options& options, Streams streams);
+Exit command_import(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);
 
 // The whole program.

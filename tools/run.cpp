@@ -246,6 +246,16 @@ int run(int argc, const char* const* argv, Streams streams) {
   format->callback([&] { command = command_fmt; });
 
   line.options.books.resize(1);
+  CLI::App* align = app.add_subcommand("align", "whether the languages of a rulebook say the same");
+  align->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  align->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
+  align->add_option("--languages", line.options.languages, "the languages that are compared, the first with each other: da,en")
+      ->delimiter(',')
+      ->type_name("CODES");
+  add_beside(align, line);
+  add_output(align, line, true);
+  align->callback([&] { command = command_align; });
+
   CLI::App* coverage = app.add_subcommand("coverage", "what is formal, what the examples exercise, which languages stand");
   coverage->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   coverage->add_flag("--strict", line.options.strict, "exit code 1 if there is a gap");
@@ -292,6 +302,21 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_choices(draw, line);
   add_limits(draw, line);
   draw->callback([&] { command = command_draw; });
+
+  CLI::App* import = app.add_subcommand("import", "the prose of a rulebook from the texts of its authors, in one language or several");
+  import->add_option("--text", line.options.import.texts, "a text and its language: da=rules.txt; the first is the source text. Also .md, and .docx or .odt through pandoc")
+      ->allow_extra_args(false)
+      ->required()
+      ->type_name("LANGUAGE=FILE");
+  CLI::Option* new_book = import->add_option("-o,--output", line.options.output, "the folder of the new book; else it is printed")->type_name("FOLDER");
+  CLI::Option* update = import->add_option("--update", line.options.import.update, "bring the texts into this book: rules and numbers of sentences stay")
+                            ->excludes(new_book)
+                            ->type_name("BOOK");
+  import->add_option("--terms", line.options.import.terms, "what things are called in each language, a CSV table")->type_name("FILE");
+  import->add_flag("--check", line.options.check, "change nothing, and tell what would change")->needs(update);
+  add_language(import, line);
+  add_file_limit(import, line);
+  import->callback([&] { command = command_import; });
 
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");

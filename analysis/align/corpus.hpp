@@ -1,0 +1,69 @@
+// What a book teaches of its own translation. In: all its sentences in two languages. Out: which words of one language come with which of the
+// other, how steadily each term is rendered, and how long a translation is. No dictionary is needed; a steady rendering that is missing in one
+// sentence is a difference of that sentence. The sentence itself never counts as evidence for itself.
+#pragma once
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/align/compare.hpp"
+
+namespace paragraf::analysis::align {
+
+struct Pair {
+  std::string a, b;                            // the prose; empty: there is none
+};
+
+class Corpus {
+ public:
+  Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const Pair> pairs);
+
+  // What the pair at this place of the corpus, or another text in its place, says differently: marks, terms, words and length.
+  std::vector<Difference> differences(std::size_t at, const Pair& pair) const;
+
+ private:
+  // Of one side of a pair: its words that can mean something by themselves, and the terms and codes, each with its first place.
+  struct Side {
+    std::vector<prose::Word> words;
+    std::vector<Mark> marks;
+    std::map<std::string, std::vector<Mark>> items;   // "term chain", "word bygning"
+    std::set<std::string> said_too;            // terms that are a part of a compound
+  };
+  struct Unit {
+    Side a, b;
+    double stretch = 0;                        // of the length, see corpus.cpp
+    bool whole = false;                        // both sides are there
+  };
+  using Places = std::map<std::string, std::set<std::size_t>>;
+  using Together = std::map<std::string, std::map<std::string, std::size_t>>;
+
+  // One direction of a translation, with what was seen in it.
+  struct Way {
+    const Side &from, &to;
+    const Places &from_places, &to_places;
+    const Together& together;
+    const prose::Language &from_language, &to_language;
+    const Places &from_words, &to_words;       // by stem
+  };
+
+  Side side(const prose::Marker& marker, const std::string& text) const;
+  void compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const;
+  bool lacks_content(const Pair& pair, const std::vector<Difference>& differences) const;
+  void compare_order(const Unit& unit, std::vector<Difference>& differences) const;
+  std::vector<Mark> unrendered(std::size_t at, const Way& way) const;
+  bool term_unrendered(std::size_t at, const Way& way, const std::string& term) const;
+  bool word_unrendered(std::size_t at, const Way& way, const std::string& word) const;
+  bool steady(std::size_t at, const Way& way, const std::string& x, const std::string& y) const;
+  std::vector<Mark> untranslated(std::size_t at, const Way& way) const;
+
+  const prose::Marker &a_, &b_;
+  std::vector<Unit> units_;
+  Places in_a_, in_b_;                         // items
+  Places words_of_a_, words_of_b_;             // all words, by their stem in their own language
+  Together a_with_b_, b_with_a_;
+  double usual_stretch_ = 0, spread_ = 0;
+};
+
+}  // namespace paragraf::analysis::align

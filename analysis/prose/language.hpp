@@ -1,0 +1,63 @@
+// What is known of the language of a prose, as data: stdlib/languages/CODE.json, one file for each. In: such a file. Out: tables of
+// phrases with what they say in no language (`senses.json`), of number words, units, words that point at other places, and abbreviations.
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paragraf::analysis::prose {
+
+// Something that a stretch of prose says, by one of these names: "not", "can" or "may", "number 15", "term chain". A translation
+// has a counterpart of each that is demanded; others only stand for one.
+struct Meaning {
+  std::vector<std::string> names;
+  bool demanded = true;
+};
+
+// Words that say something together; the longest that fits counts.
+struct Phrase {
+  struct Word {
+    std::string text;                          // folded
+    bool open = false;                         // what begins so
+  };
+  std::vector<Word> words;
+  std::vector<Meaning> meanings;               // in their order; none: it says nothing that is compared
+};
+
+struct Language {
+  std::string code, name, stemmer;             // stemmer: an algorithm of Snowball; empty: words as they are
+  std::string letters;                         // in which its words are written
+  char decimal_mark = '.';
+  std::vector<std::string> abbreviations;      // folded, each with its full stop
+  std::vector<std::string> closing;            // those of them that may stand at the end of a sentence: "etc."
+  std::vector<Phrase> phrases;
+  std::map<std::string, std::string, std::less<>> units;       // as it is written -> unit: "centimetres" -> "cm"
+  std::map<std::string, std::string, std::less<>> references;  // a word that points -> at what: "jf." -> "section"
+  bool compounds = false;                      // words are written together: indbrudsafstand
+  std::vector<std::string> negative_prefixes;  // un-
+  std::vector<std::string> possible_suffixes;  // -able
+};
+
+// The classes of senses: names that stand for each other's place, such as "may" and "must".
+struct Senses {
+  std::map<std::string, std::string, std::less<>> class_of;    // "may" -> "modality"
+  std::vector<std::pair<std::string, std::string>> opposites;  // "before", "after": one in place of the other is never meant
+};
+
+// Those that are built in. Null: there is no file for it.
+const Language* language(std::string_view code);
+const Language& no_language();                 // of which nothing is known
+const Senses& senses();
+std::vector<std::string_view> languages();
+
+// From a text of that shape; what is wrong with it if it is not.
+struct ReadLanguage {
+  std::optional<Language> language;
+  std::string problem;
+};
+ReadLanguage read_language(std::string_view json);
+
+}  // namespace paragraf::analysis::prose

@@ -1,0 +1,242 @@
+// Finding what a sentence says; see marks.hpp.
+#include "analysis/prose/marks.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/unicode.hpp"
+
+namespace paragraf::analysis::prose {
+namespace {
+
+// The characters with which an open word is found: all of its first three at least.
+std::string head_of(std::string_view word) {
+  std::size_t at = 0;
+  for (int i = 0; i < 3 && at < word.size(); ++i) at += base::decode(word, at).size;
+  return std::string(word.substr(0, at));
+}
+
+// The parts of a compound have this many letters at least.
+constexpr std::size_t shortest_start = 3, shortest_part = 5;
+
+bool is_reference(std::string_view digits) { return std::count(digits.begin(), digits.end(), '.') >= 2; }
+
+}  // namespace
+
+Marker::Marker(const Language& language, const TermBase& terms) : language_(&language) {
+  for (const Phrase& phrase : language.phrases) add({phrase.words, phrase.meanings});
+  for (const Term& term : terms.terms) {
+    const auto names = term.names.find(language.code);
+    if (names == term.names.end()) continue;
+    for (const TermName& name : names->second) {
+      Entry entry{.words = {}, .term = term.id, .use = name.use};
+      for (const Word& word : words_of(name.text, language)) {
+        entry.words.push_back({word.text});
+        entry.stems.push_back(word.stem);
+      }
+      if (!entry.words.empty()) add(std::move(entry));
+    }
+  }
+}
+
+void Marker::add(Entry entry) {
+  std::set<std::string> heads{head_of(entry.words.front().text)};
+  if (!entry.stems.empty()) heads.insert(head_of(entry.stems.front()));
+  for (const std::string& head : heads) by_first_[head].push_back(entries_.size());
+  entries_.push_back(std::move(entry));
+}
+
+void Marker::add_vocabulary(std::string_view sentence) {
+  for (const Word& word : words_of(sentence, *language_))
+    if (word.kind == Word::Kind::word) ++vocabulary_[word.stem];
+}
+
+// How well, 0 for not at all: a term as it is written, then a phrase as it is written, then a term by its stems (the more of its letters
+// the better), then the beginning of a word.
+int Marker::fits(const Entry& entry, const std::vector<Word>& words, std::size_t at) const {
+  if (at + entry.words.size() > words.size()) return 0;
+  bool written = true;
+  int letters = 0;
+  for (std::size_t i = 0; i < entry.words.size(); ++i) {
+    const Word& word = words[at + i];
+    const Phrase::Word& wanted = entry.words[i];
+    if (wanted.open ? word.text.starts_with(wanted.text) : word.text == wanted.text) {
+      written = written && !wanted.open;
+      letters += static_cast<int>(word.text.size());
+    } else if (!entry.stems.empty() && word.kind == Word::Kind::word && word.stem == entry.stems[i]) {
+      written = false;
+      letters += static_cast<int>(std::mismatch(word.text.begin(), word.text.end(), wanted.text.begin(), wanted.text.end()).first - word.text.begin());
+    } else {
+      return 0;
+    }
+  }
+  if (!entry.term.empty()) return written ? 3000 : 1000 + std::min(letters, 900);
+  return written ? 2000 : 1;
+}
+
+std::vector<const Marker::Entry*> Marker::longest(const std::vector<Word>& words, std::size_t at) const {
+  std::vector<const Entry*> best;
+  std::pair<std::size_t, int> best_fit;
+  for (const std::string& head : std::set<std::string>{head_of(words[at].text), head_of(words[at].stem)}) {
+    const auto found = by_first_.find(head);
+    if (found == by_first_.end()) continue;
+    for (const std::size_t one : found->second) {
+      const Entry& entry = entries_[one];
+      const std::pair<std::size_t, int> fit{entry.words.size(), fits(entry, words, at)};
+      if (fit.second == 0 || fit < best_fit || std::find(best.begin(), best.end(), &entry) != best.end()) continue;
+      if (fit > best_fit) best.clear();
+      best_fit = fit;
+      best.push_back(&entry);
+    }
+  }
+  return best;
+}
+
+// 1.5 in the writing of no language.
+std::string Marker::number_name(std::string_view digits) const {
+  const char decimal = language_->decimal_mark, groups = decimal == ',' ? '.' : ',';
+  std::string value;
+  for (std::size_t at = 0; at < digits.size(); ++at) {
+    if (digits[at] == groups && digits.size() - at > 3) continue;
+    value += digits[at] == decimal ? '.' : digits[at];
+  }
+  if (value.find('.') != value.npos) {
+    while (value.ends_with('0')) value.pop_back();
+    if (value.ends_with('.')) value.pop_back();
+  }
+  return value;
+}
+
+// "cm", at the end of a sentence with its full stop.
+const std::string* Marker::unit_of(std::string_view word) const {
+  auto found = language_->units.find(word);
+  if (found == language_->units.end() && word.ends_with('.')) found = language_->units.find(word.substr(0, word.size() - 1));
+  return found == language_->units.end() ? nullptr : &found->second;
+}
+
+std::size_t Marker::read_number(const std::vector<Word>& words, std::size_t at, std::string_view reference, std::vector<Mark>& marks) const {
+  const Word& word = words[at];
+  if (!reference.empty() || is_reference(word.text)) {
+    marks.push_back({.kind = "reference", .names = {std::string(reference.empty() ? "section" : reference) + " " + word.text}, .begin = word.begin, .end = word.end});
+    return at + 1;
+  }
+  Mark mark{.kind = "number", .names = {number_name(word.text)}, .digits = true, .begin = word.begin, .end = word.end};
+  // A sign stands right before the digits, and behind no other number.
+  if (at > 0 && words[at - 1].end == word.begin && (words[at - 1].text == "-" || words[at - 1].text == "\u2212") &&
+      (at < 2 || words[at - 2].end < words[at - 1].begin || words[at - 2].kind == Word::Kind::mark))
+    mark.names.front().insert(0, "-");
+  if (at + 1 < words.size())
+    if (const std::string* unit = unit_of(words[at + 1].text)) {
+      mark.unit = *unit;
+      mark.end = words[at + 1].end;
+      ++at;
+    }
+  marks.push_back(std::move(mark));
+  return at + 1;
+}
+
+// What the last part of a compound says may stand by itself in the other language.
+void Marker::read_compound(const Word& word, std::vector<Mark>& marks) const {
+  const std::size_t letters = base::code_points(word.text);
+  std::size_t at = 0;
+  for (std::size_t first = 0; first + shortest_part <= letters; ++first) {
+    if (first >= shortest_start) {
+      const std::string rest = word.text.substr(at);
+      const std::vector<Word> part{{.kind = Word::Kind::word, .begin = word.begin, .end = word.end, .text = rest, .stem = stem_of(rest, *language_)}};
+      std::vector<const Entry*> found = longest(part, 0);
+      std::erase_if(found, [](const Entry* one) { return one->term.empty() && !one->words.front().open; });
+      if (!found.empty()) {
+        for (const Entry* one : found) {
+          if (!one->term.empty()) marks.push_back({.kind = "term", .names = {"term " + one->term}, .demanded = false, .begin = word.begin, .end = word.end});
+          add_meanings(*one, word.begin, word.end, {}, false, marks);
+        }
+        return;
+      }
+    }
+    at += base::decode(word.text, at).size;
+  }
+}
+
+// A word that nothing names: in capitals a code, with a negative prefix a negation.
+void Marker::read_word(const Word& word, std::vector<Mark>& marks) const {
+  if (word.capitals && word.text != "i") {
+    std::string code;
+    marks.push_back({.kind = "code", .names = {word.text}, .begin = word.begin, .end = word.end});
+    return;
+  }
+  for (const std::string& prefix : language_->negative_prefixes) {
+    if (!word.text.starts_with(prefix)) continue;
+    const std::string rest = word.text.substr(prefix.size());
+    if (base::code_points(rest) < 4) continue;
+    const bool possible = std::any_of(language_->possible_suffixes.begin(), language_->possible_suffixes.end(),
+                                      [&](const std::string& suffix) { return rest.ends_with(suffix); });
+    if (!possible && !vocabulary_.contains(stem_of(rest, *language_))) continue;
+    marks.push_back({.kind = "negation", .names = {"not"}, .begin = word.begin, .end = word.end});
+    if (possible) marks.push_back({.kind = "modality", .names = {"can", "may"}, .demanded = false, .begin = word.begin, .end = word.end});
+    return;
+  }
+  if (language_->compounds) read_compound(word, marks);
+}
+
+void Marker::add_meanings(const Entry& entry, std::uint32_t begin, std::uint32_t end, std::string_view unit, bool demanded, std::vector<Mark>& marks) const {
+  for (const Meaning& meaning : entry.meanings) {
+    Mark mark{.kind = {}, .names = meaning.names, .demanded = meaning.demanded && demanded, .begin = begin, .end = end};
+    if (meaning.names.front().starts_with("number ")) {
+      mark.kind = "number";
+      mark.unit = unit;
+      for (std::string& name : mark.names) name.erase(0, 7);
+    } else {
+      const auto known = senses().class_of.find(meaning.names.front());
+      mark.kind = known == senses().class_of.end() ? "sense" : known->second;
+    }
+    marks.push_back(std::move(mark));
+  }
+}
+
+std::vector<Mark> Marker::marks(std::string_view sentence) const { return marks(words_of(sentence, *language_)); }
+
+std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
+  std::vector<Mark> marks;
+  std::string reference;                       // a word that points stands before, at numbers of this kind
+  for (std::size_t at = 0; at < words.size();) {
+    const Word& word = words[at];
+    if (word.kind == Word::Kind::number) {
+      at = read_number(words, at, reference, marks);
+      continue;
+    }
+    const auto pointing = language_->references.find(word.text);
+    const bool numbered = at + 1 < words.size() && (words[at + 1].kind == Word::Kind::number || language_->references.contains(words[at + 1].text));
+    if (pointing != language_->references.end() && numbered) {
+      reference = pointing->second;
+      ++at;
+      continue;
+    }
+    // "table 5 and 8": between numbers that are pointed at.
+    const bool between = !reference.empty() && at + 1 < words.size() && words[at + 1].kind == Word::Kind::number && at > 0 && words[at - 1].kind == Word::Kind::number;
+    if (!between) reference.clear();
+    const std::vector<const Entry*> found = longest(words, at);
+    if (found.empty()) {
+      if (word.kind == Word::Kind::word) read_word(word, marks);
+      ++at;
+      continue;
+    }
+    const Entry* const entry = found.front();
+    const std::size_t length = entry->words.size();
+    const std::uint32_t begin = word.begin, end = words[at + length - 1].end;
+    if (!entry->term.empty()) {
+      Mark mark{.kind = word.capitals ? "code" : "term", .names = {}, .begin = begin, .end = end, .use = entry->use};
+      for (const Entry* one : found)
+        if (const std::string name = "term " + one->term; std::find(mark.names.begin(), mark.names.end(), name) == mark.names.end()) mark.names.push_back(name);
+      marks.push_back(std::move(mark));
+    }
+    if (entry->term.empty() && entry->meanings.empty()) marks.push_back({.kind = {}, .names = {}, .demanded = false, .begin = begin, .end = end});
+    std::string unit;
+    if (at + length < words.size())
+      if (const std::string* found_unit = unit_of(words[at + length].text)) unit = *found_unit;
+    add_meanings(*entry, begin, end, unit, true, marks);
+    at += length;
+  }
+  return marks;
+}
+
+}  // namespace paragraf::analysis::prose

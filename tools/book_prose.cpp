@@ -1,0 +1,165 @@
+// Reading and editing the prose of a book's files; see book_prose.hpp.
+#include "tools/book_prose.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "analysis/align/revision.hpp"
+#include "grammar/format.hpp"
+#include "tools/files.hpp"
+
+namespace paragraf::tools {
+namespace fs = std::filesystem;
+namespace {
+
+using grammar::Cursor;
+using grammar::Kind;
+
+std::vector<fs::path> files_in(const fs::path& book) {
+  std::error_code error;
+  if (!fs::is_directory(book, error)) return {book};
+  std::vector<fs::path> found;
+  for (const fs::directory_entry& entry : fs::directory_iterator(book, error))
+    if (entry.path().extension() == ".paragraf" && entry.is_regular_file()) found.push_back(entry.path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::string unquoted(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+    if (text[i] == '\\' && i + 2 < text.size()) ++i;
+    plain += text[i];
+  }
+  return plain;
+}
+
+// Behind what stands at a place: the rest of its line, and comments below it that are indented as it is.
+std::uint32_t end_with_comments(std::string_view text, std::uint32_t at) {
+  const auto line_end = [&](std::size_t from) { return std::min(text.find('\n', from), text.size()); };
+  std::size_t end = line_end(at);
+  for (std::size_t line = end + 1; line < text.size(); line = line_end(line) + 1) {
+    const std::size_t first = text.find_first_not_of(" \t\r", line);
+    if (first >= text.size() || (text[first] != '\n' && (text[first] != '#' || first == line))) break;
+    if (text[first] == '#') end = line_end(line);
+  }
+  while (end > at && text[end - 1] == '\r') --end;
+  return static_cast<std::uint32_t>(end);
+}
+
+struct Read {
+  std::size_t mistakes = 0;
+  std::string first, laid_out;
+};
+Read read_text(const fs::path& path, const std::string& text) {
+  base::Sources sources;
+  base::Sink sink;
+  const grammar::Parsed parsed = grammar::parse(sources, sources.add(path.string(), text), sink);
+  const std::vector<base::Diagnostic> findings = sink.sorted();
+  return {sink.errors(), findings.empty() ? std::string() : findings.front().message, grammar::format(sources, parsed, findings).text};
+}
+
+}  // namespace
+
+std::string BookProse::read(const fs::path& folder) {
+  *this = BookProse();
+  folder_ = folder;
+  for (const fs::path& path : files_in(folder)) {
+    embed::ReadFile file = tools::read_file(path);
+    if (!file.text) return fmt::format("{}: {}", path.string(), file.problem);
+    files_.push_back({path, std::move(*file.text), 0});
+  }
+  if (files_.empty()) return fmt::format("{}: no file in this folder ends in `.paragraf`", folder.string());
+  for (std::size_t file = 0; file < files_.size(); ++file) read_file_of(file);
+  if (languages_.empty()) return fmt::format("{}: no file of it says `languages`", folder.string());
+  std::stable_sort(clauses_.begin(), clauses_.end(), [](const BookClause& x, const BookClause& y) { return analysis::align::numbered_before(x.number, y.number); });
+  return {};
+}
+
+void BookProse::read_file_of(std::size_t file) {
+  base::Sources sources;
+  base::Sink sink;
+  const grammar::Parsed parsed = grammar::parse(sources, sources.add(files_[file].path.string(), files_[file].text), sink);
+  files_[file].mistakes = sink.errors();
+  const Cursor root = Cursor::root(parsed.tree);
+  for (const Cursor top : root) {
+    Cursor item = top;
+    if (item.is(Kind::item))
+      for (const Cursor body : top) item = body;
+    if (item.is(Kind::title_item))
+      for (const Cursor title : item)
+        if (title.is(Kind::title) && title.first().next()) titles_[std::string(title.child(Kind::lang).text())] = unquoted(title.first().next().text());
+    if (item.is(Kind::languages)) {
+      for (const Cursor language : item)
+        if (language.is(Kind::lang)) languages_.emplace_back(language.text());
+      languages_end_ = {file, item.span().end};
+    }
+    if (!top.is(Kind::clause)) continue;
+    BookClause clause{.file = file, .number = std::string(top.child(Kind::clause_no).text())};
+    clause.heading_end = top.child(Kind::clause_no).span().end;
+    for (const Cursor part : top) {
+      clause.whole_end = std::max(clause.whole_end, part.span().end);
+      if (part.is(Kind::title)) {
+        const std::string language(part.child(Kind::lang).text());
+        const Cursor string = part.first().next();
+        if (string) clause.titles[language] = unquoted(string.text()), clause.title_spans[language] = string.span();
+        clause.heading_end = part.span().end;
+      }
+      if (!part.is(Kind::sentence)) continue;
+      const Cursor mark = part.child(Kind::mark);
+      BookSentence sentence{.number = std::string(mark.text().substr(1, mark.text().find(')') - 1)), .span = mark.span(), .end = mark.span().end};
+      sentence.whole_end = sentence.end;
+      for (const Cursor inner : part) {
+        sentence.whole_end = std::max(sentence.whole_end, inner.span().end);
+        if (inner.is(Kind::prose)) {
+          const Cursor text = inner.child(Kind::prose_text);
+          const std::string language(inner.child(Kind::lang).text());
+          if (text) {
+            sentence.prose[language] = text.span();
+            sentence.text[language] = analysis::align::quoted(files_[file].text, text.span());
+          }
+          sentence.end = std::max(sentence.end, inner.span().end);
+        } else if (!inner.is(Kind::mark) && !inner.is(Kind::informal) && !(inner.is(Kind::item) && inner.child(Kind::informal))) {
+          sentence.has_rules = true;
+        }
+      }
+      sentence.whole_end = end_with_comments(files_[file].text, sentence.whole_end);
+      clause.sentences.push_back(std::move(sentence));
+    }
+    clauses_.push_back(std::move(clause));
+  }
+}
+
+void BookProse::add_language(const std::string& language) {
+  if (std::find(languages_.begin(), languages_.end(), language) != languages_.end()) return;
+  replace(languages_end_.first, {languages_end_.second, languages_end_.second}, ", " + language);
+  languages_.push_back(language);
+}
+
+std::string BookProse::write() {
+  std::vector<std::pair<fs::path, std::string>> texts;
+  for (auto& [at, edits] : edits_) {
+    const File& file = files_[at];
+    std::stable_sort(edits.begin(), edits.end(), [](const Edit& x, const Edit& y) { return x.span.begin < y.span.begin; });
+    std::string text;
+    std::uint32_t reached = 0;
+    for (const Edit& edit : edits) {
+      text.append(file.text, reached, edit.span.begin - reached);
+      text += edit.text;
+      reached = edit.span.end;
+    }
+    text.append(file.text, reached);
+    const Read now = read_text(file.path, text);
+    if (now.mistakes > file.mistakes) return fmt::format("{}: {}", file.path.string(), now.first);
+    // What was laid out as all rulebooks are stays so.
+    texts.emplace_back(file.path, read_text(file.path, file.text).laid_out == file.text ? now.laid_out : std::move(text));
+  }
+  std::error_code error;
+  for (auto& [name, text] : new_files_) texts.emplace_back((fs::is_directory(folder_, error) ? folder_ : folder_.parent_path()) / name, std::move(text));
+  for (const auto& [path, text] : texts)
+    if (std::string problem = write_file(path, text); !problem.empty()) return fmt::format("{}: {}", path.string(), problem);
+  return {};
+}
+
+}  // namespace paragraf::tools

@@ -1,0 +1,70 @@
+// The prose of a book's files, and edits of it. In: the files. Out: clauses and sentences with where their titles, marks and prose stand; the files
+// with edits made. Everything else in a file stays as it is, to the byte.
+#pragma once
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "grammar/parse.hpp"
+
+namespace paragraf::tools {
+
+struct BookSentence {
+  std::string number = {};                          // "2a"
+  std::map<std::string, base::Span> prose = {};     // by language; the text without its tag
+  std::map<std::string, std::string> text = {};     // the same in one line
+  base::Span span = {};                             // of the mark
+  std::uint32_t end = 0;                       // behind the last prose, or the mark
+  std::uint32_t whole_end = 0;                 // behind its last rule and comment
+  bool has_rules = false;
+};
+
+struct BookClause {
+  std::size_t file = 0;
+  std::string number;
+  std::map<std::string, std::string> titles = {};
+  std::map<std::string, base::Span> title_spans = {};   // with quotation marks
+  std::uint32_t heading_end = 0, whole_end = 0;
+  std::vector<BookSentence> sentences = {};
+};
+
+class BookProse {
+ public:
+  // Empty: read. Else what is wrong, with the path.
+  std::string read(const std::filesystem::path& folder);
+  // In the order of their numbers.
+  const std::vector<BookClause>& clauses() const { return clauses_; }
+  const std::vector<std::string>& languages() const { return languages_; }
+  const std::map<std::string, std::string>& titles() const { return titles_; }   // of the book
+
+  void replace(std::size_t file, base::Span span, std::string text) { edits_[file].push_back({span, std::move(text)}); }
+  void add_language(const std::string& language);
+  void add_file(std::string name, std::string text) { new_files_.emplace_back(std::move(name), std::move(text)); }
+  // Empty: written. Nothing is written if an edited file has mistakes that it had not.
+  std::string write();
+
+ private:
+  struct File {
+    std::filesystem::path path;
+    std::string text;
+    std::size_t mistakes = 0;
+  };
+  struct Edit {
+    base::Span span;
+    std::string text;
+  };
+
+  void read_file_of(std::size_t file);
+
+  std::filesystem::path folder_;
+  std::vector<File> files_;
+  std::vector<BookClause> clauses_;
+  std::vector<std::string> languages_;
+  std::map<std::string, std::string> titles_;
+  std::pair<std::size_t, std::uint32_t> languages_end_{};
+  std::map<std::size_t, std::vector<Edit>> edits_;
+  std::vector<std::pair<std::string, std::string>> new_files_;
+};
+
+}  // namespace paragraf::tools
