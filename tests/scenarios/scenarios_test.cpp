@@ -193,13 +193,14 @@ std::string even(const std::string& text) {
   return out;
 }
 
-// The prose behind each mark: from "\n(n) en: " to the next blank line.
+// The English prose behind each mark: from "\n(n) en: " to the next language or blank line.
 std::vector<std::string> prose(const std::string& clause_file) {
   std::vector<std::string> out;
   const std::string text = content(source / "rulesets/battletech" / clause_file);
   for (std::size_t at = 0; (at = text.find("\n(", at)) != std::string::npos; ++at) {
     const std::size_t tag = text.find(" en: ", at);
-    out.push_back(even(text.substr(tag + 5, text.find("\n\n", tag) - tag - 5)));
+    const std::size_t end = std::min(text.find("\n    da: ", tag), text.find("\n\n", tag));
+    out.push_back(even(text.substr(tag + 5, end - tag - 5)));
   }
   return out;
 }
