@@ -17,7 +17,7 @@ bool same(const Mark& a, const Mark& b) {
   if (!share_a_name(a, b)) return false;
   if (a.kind != "number" || b.kind != "number") return true;
   // An article may be a number that is a word, but no digits, and has no unit of its own.
-  if (!a.demanded || !b.demanded) return !a.digits && !b.digits;
+  if (!a.demanded || !b.demanded) return a.digits == b.digits;
   return a.unit == b.unit;
 }
 

@@ -89,6 +89,7 @@ bool Corpus::steady(std::size_t at, const Way& way, const std::string& x, const 
   const std::size_t own_x = of_x.count(at), own_y = of_y.count(at);
   const double n_x = static_cast<double>(of_x.size() - own_x), n_y = static_cast<double>(of_y.size() - own_y);
   const double both = static_cast<double>(way.together.at(x).at(y) - (own_x && own_y ? 1 : 0));
+  if (x == y && n_x >= 1) return both == n_x && n_y == n_x;   // spelt alike in both languages: a name, or a code such as `mp`
   return n_x >= seen_enough && both >= steadily * n_x && 2 * both >= close * (n_x + n_y);
 }
 
@@ -107,6 +108,13 @@ bool Corpus::term_unrendered(std::size_t at, const Way& way, const std::string& 
   return both >= mostly * n;
 }
 
+bool Corpus::has_lookalike(std::string_view stem, const std::vector<prose::Word>& words) const {
+  const std::string latin = latin_.of(stem);
+  return std::any_of(words.begin(), words.end(), [&](const prose::Word& word) {
+    return word.kind == prose::Word::Kind::word && look_alike(latin, latin_.of(word.stem));
+  });
+}
+
 // A word whose steady companions are all missing, also as a part of a compound or in another form.
 bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& word) const {
   const auto row = way.together.find(word);
@@ -118,10 +126,11 @@ bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& 
     steadily_rendered = true;
     if (way.to.items.contains(other)) return false;
     const std::string_view stem = std::string_view(other).substr(other.find(' ') + 1);
+    const std::size_t letters = base::code_points(stem);
     for (const prose::Word& there : way.to.words)
-      if (there.stem.find(stem) != there.stem.npos && base::code_points(stem) >= 4) return false;
+      if ((letters >= 4 && there.stem.find(stem) != there.stem.npos) || (letters >= 3 && there.stem.ends_with(stem))) return false;
   }
-  return steadily_rendered;
+  return steadily_rendered && !has_lookalike(std::string_view(word).substr(word.find(' ') + 1), way.to.words);
 }
 
 std::vector<Mark> Corpus::unrendered(std::size_t at, const Way& way) const {
@@ -146,6 +155,11 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
     // In its own language it stands elsewhere, too, and there this language has something else; or it has letters that this one has not.
     const std::string stem = prose::stem_of(word.text, way.from_language);
     if (!elsewhere(way.from_words, stem) && (!way.from_words.contains(stem) || is_written_in(word.text, way.to_language))) continue;
+    // A part of a word that stands elsewhere, such as `formation` of `formationsændring`, is no foreign word.
+    if (std::any_of(way.to_words.begin(), way.to_words.end(), [&](const auto& known) {
+          return known.second.size() > known.second.count(at) && base::code_points(word.stem) > 4 && known.first.find(word.stem) != known.first.npos;
+        }))
+      continue;
     found.push_back({.kind = "untranslated", .names = {word.text}, .begin = word.begin, .end = word.end});
   }
   return found;

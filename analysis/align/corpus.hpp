@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/align/compare.hpp"
+#include "analysis/align/lookalikes.hpp"
 
 namespace paragraf::analysis::align {
 
@@ -55,10 +56,12 @@ class Corpus {
   std::vector<Mark> unrendered(std::size_t at, const Way& way) const;
   bool term_unrendered(std::size_t at, const Way& way, const std::string& term) const;
   bool word_unrendered(std::size_t at, const Way& way, const std::string& word) const;
+  bool has_lookalike(std::string_view stem, const std::vector<prose::Word>& words) const;
   bool steady(std::size_t at, const Way& way, const std::string& x, const std::string& y) const;
   std::vector<Mark> untranslated(std::size_t at, const Way& way) const;
 
   const prose::Marker &a_, &b_;
+  Latin latin_;
   std::vector<Unit> units_;
   Places in_a_, in_b_;                         // items
   Places words_of_a_, words_of_b_;             // all words, by their stem in their own language

@@ -30,29 +30,27 @@ std::size_t longest_common(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-class Latin {
- public:
-  Latin() {
-    UErrorCode error = U_ZERO_ERROR;
-    letters_.reset(icu::Transliterator::createInstance("Any-Latin; Latin-ASCII; Lower", UTRANS_FORWARD, error));
-  }
-  std::string of(const std::string& word) const {
-    const bool plain = std::all_of(word.begin(), word.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    if (!letters_) return word;
-    if (plain) return base::fold_case(word);
-    icu::UnicodeString text = icu::UnicodeString::fromUTF8(word);
-    letters_->transliterate(text);
-    std::string latin;
-    return text.toUTF8String(latin);
-  }
-
- private:
-  std::unique_ptr<icu::Transliterator> letters_;
-};
-
 }  // namespace
 
-std::string in_latin_letters(const std::string& text) { return Latin().of(text); }
+struct Latin::Letters {
+  std::unique_ptr<icu::Transliterator> rules;
+};
+
+Latin::Latin() : letters_(std::make_unique<Letters>()) {
+  UErrorCode error = U_ZERO_ERROR;
+  letters_->rules.reset(icu::Transliterator::createInstance("Any-Latin; Latin-ASCII; Lower", UTRANS_FORWARD, error));
+}
+
+Latin::~Latin() = default;
+
+std::string Latin::of(std::string_view word) const {
+  const bool plain = std::all_of(word.begin(), word.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  if (plain || !letters_->rules) return base::fold_case(word);
+  icu::UnicodeString text = icu::UnicodeString::fromUTF8(icu::StringPiece(word.data(), static_cast<std::int32_t>(word.size())));
+  letters_->rules->transliterate(text);
+  std::string latin;
+  return text.toUTF8String(latin);
+}
 
 bool look_alike(std::string_view a, std::string_view b) {
   if (a == b) return true;

@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,16 @@ using Words = std::map<std::uint32_t, std::string>;
 std::map<std::uint32_t, std::vector<std::uint32_t>> lookalikes(const Words& words, const Words& of);
 
 // "Дом на горе" -> "dom na gore".
-std::string in_latin_letters(const std::string& text);
+class Latin {
+ public:
+  Latin();
+  ~Latin();
+  std::string of(std::string_view text) const;
+
+ private:
+  struct Letters;
+  std::unique_ptr<Letters> letters_;
+};
 
 bool look_alike(std::string_view latin, std::string_view other);
 

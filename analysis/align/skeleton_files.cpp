@@ -48,7 +48,7 @@ std::string name_of(const Draft& draft, const std::vector<std::string>& titles) 
 
 std::string plain_name(std::string_view text, char mark) {
   std::string name;
-  for (const char c : in_latin_letters(std::string(text))) {
+  for (const char c : Latin().of(text)) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
     if (plain)
       name += c;

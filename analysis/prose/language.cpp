@@ -50,6 +50,26 @@ Phrase phrase_of(const std::string& text, std::vector<Meaning> meanings) {
   return phrase;
 }
 
+// "twenty-five": each way to say tens with units, such as "{tens}-{units}".
+void add_number_pairs(const Json& json, Language& language) {
+  const Json& numbers = json.at("numbers");
+  const auto texts_of = [&](int value) -> std::vector<std::string> {
+    const auto found = numbers.find(std::to_string(value));
+    return found == numbers.end() ? std::vector<std::string>() : found->get<std::vector<std::string>>();
+  };
+  const auto filled = [](std::string form, std::string_view what, const std::string& text) {
+    const std::size_t at = form.find(what);
+    return at == form.npos ? form : form.replace(at, what.size(), text);
+  };
+  for (const std::string form : json.at("number_pairs"))
+    for (int tens = 20; tens < 100; tens += 10)
+      for (int units = 1; units < 10; ++units)
+        for (const std::string& ten : texts_of(tens))
+          for (const std::string& unit : texts_of(units))
+            if (ten.find(' ') == ten.npos && unit.find(' ') == unit.npos)
+              language.phrases.push_back(phrase_of(filled(filled(form, "{tens}", ten), "{units}", unit), {{{"number " + std::to_string(tens + units)}, true}}));
+}
+
 Language from_json(const Json& json) {
   Language language;
   language.code = json.at("language");
@@ -61,6 +81,7 @@ Language from_json(const Json& json) {
   for (const std::string text : json.at("closing")) language.closing.push_back(base::fold_case(text));
   for (const auto& [value, texts] : json.at("numbers").items())
     for (const std::string text : texts) language.phrases.push_back(phrase_of(text, {{{"number " + value}, true}}));
+  add_number_pairs(json, language);
   for (const auto& [value, texts] : json.at("weak_numbers").items())
     for (const std::string text : texts) language.phrases.push_back(phrase_of(text, {{{"number " + value}, false}}));
   for (const auto& [said, texts] : json.at("senses").items())

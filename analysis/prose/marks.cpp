@@ -16,8 +16,8 @@ std::string head_of(std::string_view word) {
   return std::string(word.substr(0, at));
 }
 
-// The parts of a compound have this many letters at least.
-constexpr std::size_t shortest_start = 3, shortest_part = 5;
+// The parts of a compound have this many letters at least; the last one, if it is no term, a letter more.
+constexpr std::size_t shortest_start = 3, shortest_part = 4;
 
 bool is_reference(std::string_view digits) { return std::count(digits.begin(), digits.end(), '.') >= 2; }
 
@@ -43,6 +43,7 @@ void Marker::add(Entry entry) {
   std::set<std::string> heads{head_of(entry.words.front().text)};
   if (!entry.stems.empty()) heads.insert(head_of(entry.stems.front()));
   for (const std::string& head : heads) by_first_[head].push_back(entries_.size());
+  if (entry.stems.size() > 1) names_of_words_.push_back(entries_.size());
   entries_.push_back(std::move(entry));
 }
 
@@ -92,6 +93,18 @@ std::vector<const Marker::Entry*> Marker::longest(const std::vector<Word>& words
   return best;
 }
 
+// The phrase of exactly so many words that is no term.
+const Marker::Entry* Marker::phrase(const std::vector<Word>& words, std::size_t at, std::size_t length) const {
+  const auto found = by_first_.find(head_of(words[at].text));
+  if (found == by_first_.end()) return nullptr;
+  const Entry* best = nullptr;
+  for (const std::size_t one : found->second) {
+    const Entry& entry = entries_[one];
+    if (entry.term.empty() && entry.words.size() == length && fits(entry, words, at) > (best ? fits(*best, words, at) : 0)) best = &entry;
+  }
+  return best;
+}
+
 // 1.5 in the writing of no language.
 std::string Marker::number_name(std::string_view digits) const {
   const char decimal = language_->decimal_mark, groups = decimal == ',' ? '.' : ',';
@@ -135,16 +148,24 @@ std::size_t Marker::read_number(const std::vector<Word>& words, std::size_t at, 
   return at + 1;
 }
 
-// What the last part of a compound says may stand by itself in the other language.
+// What the first or the last part of a compound says may stand by itself in the other language.
 void Marker::read_compound(const Word& word, std::vector<Mark>& marks) const {
   const std::size_t letters = base::code_points(word.text);
+  if (const auto begin_alike = by_first_.find(head_of(word.text)); begin_alike != by_first_.end())
+    for (const std::size_t one : begin_alike->second) {
+      const Entry& entry = entries_[one];
+      if (!entry.term.empty() && entry.words.size() == 1 && base::code_points(entry.words.front().text) >= shortest_part &&
+          word.text.starts_with(entry.words.front().text))
+        marks.push_back({.kind = "term", .names = {"term " + entry.term}, .demanded = false, .begin = word.begin, .end = word.end});
+    }
   std::size_t at = 0;
   for (std::size_t first = 0; first + shortest_part <= letters; ++first) {
     if (first >= shortest_start) {
       const std::string rest = word.text.substr(at);
       const std::vector<Word> part{{.kind = Word::Kind::word, .begin = word.begin, .end = word.end, .text = rest, .stem = stem_of(rest, *language_)}};
       std::vector<const Entry*> found = longest(part, 0);
-      std::erase_if(found, [](const Entry* one) { return one->term.empty() && !one->words.front().open; });
+      const bool short_part = letters - first == shortest_part;
+      std::erase_if(found, [&](const Entry* one) { return one->term.empty() && (short_part || !one->words.front().open); });
       if (!found.empty()) {
         for (const Entry* one : found) {
           if (!one->term.empty()) marks.push_back({.kind = "term", .names = {"term " + one->term}, .demanded = false, .begin = word.begin, .end = word.end});
@@ -175,6 +196,10 @@ void Marker::read_word(const Word& word, std::vector<Mark>& marks) const {
     if (possible) marks.push_back({.kind = "modality", .names = {"can", "may"}, .demanded = false, .begin = word.begin, .end = word.end});
     return;
   }
+  // "tn3": digits behind letters may stand by themselves in the other language.
+  if (const std::size_t digits = word.text.find_first_of("0123456789");
+      digits != word.text.npos && digits > 0 && word.text.find_first_not_of("0123456789", digits) == word.text.npos)
+    marks.push_back({.kind = "number", .names = {word.text.substr(digits)}, .digits = true, .demanded = false, .begin = word.begin, .end = word.end});
   if (language_->compounds) read_compound(word, marks);
 }
 
@@ -229,6 +254,8 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
         if (const std::string name = "term " + one->term; std::find(mark.names.begin(), mark.names.end(), name) == mark.names.end()) mark.names.push_back(name);
       marks.push_back(std::move(mark));
     }
+    // A term means by itself what its words mean: an opponent is an enemy.
+    if (const Entry* said = entry->term.empty() ? nullptr : phrase(words, at, length)) add_meanings(*said, begin, end, {}, false, marks);
     if (entry->term.empty() && entry->meanings.empty()) marks.push_back({.kind = {}, .names = {}, .demanded = false, .begin = begin, .end = end});
     std::string unit;
     if (at + length < words.size())
@@ -236,7 +263,21 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
     add_meanings(*entry, begin, end, unit, true, marks);
     at += length;
   }
+  add_scattered_terms(words, marks);
   return marks;
+}
+
+// "Heavy are those guns": the words of a term, but not in one place.
+void Marker::add_scattered_terms(const std::vector<Word>& words, std::vector<Mark>& marks) const {
+  std::set<std::string_view> stems;
+  for (const Word& word : words)
+    if (word.kind == Word::Kind::word) stems.insert(word.stem);
+  for (const std::size_t one : names_of_words_) {
+    const Entry& entry = entries_[one];
+    if (!std::all_of(entry.stems.begin(), entry.stems.end(), [&](const std::string& stem) { return stems.contains(stem); })) continue;
+    const auto word = std::find_if(words.begin(), words.end(), [&](const Word& any) { return any.stem == entry.stems.front(); });
+    marks.push_back({.kind = "term", .names = {"term " + entry.term}, .demanded = false, .begin = word->begin, .end = word->end});
+  }
 }
 
 }  // namespace paragraf::analysis::prose

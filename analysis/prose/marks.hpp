@@ -41,11 +41,13 @@ class Marker {
   };
   // The entries that fit best: several only if they are terms that cannot be told apart.
   std::vector<const Entry*> longest(const std::vector<Word>& words, std::size_t at) const;
+  const Entry* phrase(const std::vector<Word>& words, std::size_t at, std::size_t length) const;
   int fits(const Entry& entry, const std::vector<Word>& words, std::size_t at) const;
   void add(Entry entry);
   std::size_t read_number(const std::vector<Word>& words, std::size_t at, std::string_view reference, std::vector<Mark>& marks) const;
   void add_meanings(const Entry& entry, std::uint32_t begin, std::uint32_t end, std::string_view unit, bool demanded, std::vector<Mark>& marks) const;
   void read_compound(const Word& word, std::vector<Mark>& marks) const;
+  void add_scattered_terms(const std::vector<Word>& words, std::vector<Mark>& marks) const;
   void read_word(const Word& word, std::vector<Mark>& marks) const;
   const std::string* unit_of(std::string_view word) const;
   std::string number_name(std::string_view digits) const;
@@ -53,6 +55,7 @@ class Marker {
   const Language* language_;
   std::vector<Entry> entries_;
   std::map<std::string, std::vector<std::size_t>, std::less<>> by_first_;   // by the first word, or its beginning
+  std::vector<std::size_t> names_of_words_;                                 // terms of several words
   std::map<std::string, int, std::less<>> vocabulary_;                      // stems
   std::size_t shortest_open_ = 3;
 };

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <mutex>
 
 #include "analysis/prose/language.hpp"
 #include "base/unicode.hpp"
@@ -14,17 +13,14 @@
 namespace paragraf::analysis::prose {
 namespace {
 
-struct Stemmers {
-  std::mutex mutex;
-  std::map<std::string, std::unique_ptr<sb_stemmer, void (*)(sb_stemmer*)>, std::less<>> by_name;
-
-  sb_stemmer* of(const std::string& name) {
-    auto found = by_name.find(name);
-    if (found == by_name.end())
-      found = by_name.emplace(name, std::unique_ptr<sb_stemmer, void (*)(sb_stemmer*)>(sb_stemmer_new(name.c_str(), "UTF_8"), sb_stemmer_delete)).first;
-    return found->second.get();
-  }
-};
+// A stemmer of Snowball has a buffer of its own, so each thread has one for each language.
+sb_stemmer* stemmer_of(const std::string& name) {
+  using Stemmer = std::unique_ptr<sb_stemmer, void (*)(sb_stemmer*)>;
+  thread_local std::map<std::string, Stemmer, std::less<>> by_name;
+  auto found = by_name.find(name);
+  if (found == by_name.end()) found = by_name.emplace(name, Stemmer(sb_stemmer_new(name.c_str(), "UTF_8"), sb_stemmer_delete)).first;
+  return found->second.get();
+}
 
 bool is_upper(char32_t c) {
   std::string text;
@@ -121,13 +117,15 @@ class Splitter {
 }  // namespace
 
 std::string stem_of(std::string_view word, const Language& language) {
-  if (language.stemmer.empty()) return std::string(word);
-  static Stemmers stemmers;
-  const std::lock_guard lock(stemmers.mutex);
-  sb_stemmer* stemmer = stemmers.of(language.stemmer);
-  if (!stemmer) return std::string(word);
-  const sb_symbol* stem = sb_stemmer_stem(stemmer, reinterpret_cast<const sb_symbol*>(word.data()), static_cast<int>(word.size()));
-  return {reinterpret_cast<const char*>(stem), static_cast<std::size_t>(sb_stemmer_length(stemmer))};
+  std::string stem(word);
+  sb_stemmer* const stemmer = language.stemmer.empty() ? nullptr : stemmer_of(language.stemmer);
+  // Again and again until nothing is left to take: one pass leaves `enhed` of `enheder`, but `enh` of `enhed`.
+  for (std::size_t letters = stem.size() + 1; stemmer && stem.size() < letters;) {
+    letters = stem.size();
+    const sb_symbol* shorter = sb_stemmer_stem(stemmer, reinterpret_cast<const sb_symbol*>(stem.data()), static_cast<int>(stem.size()));
+    stem.assign(reinterpret_cast<const char*>(shorter), static_cast<std::size_t>(sb_stemmer_length(stemmer)));
+  }
+  return stem;
 }
 
 std::vector<Word> words_of(std::string_view text, const Language& language) { return Splitter(text, language).split(); }
