@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes drift-ww2.json and drift-battletech.json: labelled faults of translators, each alone in an aligned text.
+"""Writes drift-NAME.json: labelled faults of translators, each alone in an aligned text.
 
-In: drift-NAME.txt, a compact list of edits, and the sentences of rulesets/NAME. Out: the reference, each edit with its units
-before and after, and the counts. An edit whose words are not there, or are there twice, is an error, as is one that changes
+In: drift-NAME.txt, a compact list of edits, and the sentences of rulesets/NAME, or those the list states itself. Out: the
+reference, each edit with its units before and after, and the counts. An edit whose words are not there, or are there twice, is an error, as is one that changes
 nothing. Run it after a change: python3 make_drift.py. With --check nothing is written, and what would change is told."""
 import json
 import pathlib
@@ -39,6 +39,7 @@ def sentences(book):
 class Edits:
     def __init__(self, path):
         self.path, self.number, self.settings, self.added, self.mutants = path, 0, {}, [], []
+        self.units, self.unit = {}, None
         for self.number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if line.strip() and not line.startswith("#"):
                 self.read(line)
@@ -48,8 +49,18 @@ class Edits:
 
     def read(self, line):
         words = line.split()
-        if words[0] in ("book", "source", "target"):
+        if words[0] in ("book", "set", "source", "target"):
             self.settings[words[0]] = words[1]
+            return
+        if words[0] == "unit" and len(words) == 2:
+            if words[1] in self.units:
+                self.fail(f"{words[1]} stands twice")
+            self.unit = self.units[words[1]] = {}
+            return
+        if words[0].endswith(":") and words[0][:-1] in LANGUAGES:
+            if self.unit is None or words[0][:-1] in self.unit:
+                self.fail("a text without its unit")
+            self.unit[words[0][:-1]] = line.partition(": ")[2].strip()
             return
         line, _, note = line.partition("##")
         head, _, rest = line.partition("|")
@@ -100,8 +111,14 @@ class Edits:
 
 def document(path):
     edits = Edits(path)
-    book, source, target = (edits.settings[key] for key in ("book", "source", "target"))
-    units = {unit: {k: v for k, v in texts.items() if k in (source, target)} for unit, texts in sentences(book).items()}
+    name, source, target = (edits.settings.get(key) for key in ("set", "source", "target"))
+    book = edits.settings.get("book")
+    units = {unit: {k: v for k, v in texts.items() if k in (source, target)}
+             for unit, texts in (sentences(book) if book else edits.units).items()}
+    for unit, texts in units.items():
+        if sorted(texts) != sorted((source, target)):
+            edits.fail(f"{unit} is not in both languages")
+    own = "book" if book else "written for this set"
     touched = set()
     for mutant in edits.added:
         for unit, text in edits.change(units, {}, mutant).items():
@@ -123,11 +140,11 @@ def document(path):
         mutant["units"] = {unit: {"before": units[unit], "after": {**units[unit], side: text}} for unit, text in after.items()}
         mutants.append(mutant)
     reference = [{"id": unit, source: texts[source], target: texts[target], f"{target}_raw": None,
-                  "origin": "book, with references added" if unit in touched else "book"} for unit, texts in units.items()]
+                  "origin": "book, with references added" if unit in touched else own} for unit, texts in units.items()]
     note = (f"Each item is applied alone to the reference bitext, {source} translated into {target}. \"@id\" as a replacement "
             f"means: the text of that unit. stale-{source}: the {source} text was changed and the {target} left as it was. "
             f"Written by make_drift.py from {path.name}.")
-    return {"meta": {"set": book, "note": note}, "reference": reference, "mutants": mutants, "counts": counts}
+    return {"meta": {"set": book or name, "note": note}, "reference": reference, "mutants": mutants, "counts": counts}
 
 
 def shown(whole):
