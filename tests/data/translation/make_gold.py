@@ -12,7 +12,8 @@ import sys
 HERE = pathlib.Path(__file__).parent
 PAIRS = {"gold-battletech.da-ru.json": ("battletech", "da", "ru"), "gold-battletech.en-da.json": ("battletech", "en", "da"),
          "gold-battletech.en-ru.json": ("battletech", "en", "ru"), "gold-ww2.en-ru.json": ("ww2", "en", "ru"),
-         "gold-belle-4.3.da-en.json": ("belle-4.3", "da", "en")}
+         "gold-belle-4.3.da-en.json": ("belle-4.3", "da", "en"),
+         "gold-artillery.da-en.json": ("artillery", "da", "en")}
 BETWEEN = " \t\r\n|\u00a0"
 KINDS = {"h": "heading", "t": "title"}
 
