@@ -2,8 +2,9 @@
 """Writes drift-NAME.json: labelled faults of translators, each alone in an aligned text.
 
 In: drift-NAME.txt, a compact list of edits, and the sentences of rulesets/NAME, or those the list states itself. Out: the
-reference, each edit with its units before and after, and the counts. An edit whose words are not there, or are there twice, is an error, as is one that changes
-nothing. Run it after a change: python3 make_drift.py. With --check nothing is written, and what would change is told."""
+reference, each edit with its units before and after, and the counts. An edit whose words are not there, or are there twice, is
+an error, as is one that changes nothing. Run it after a change: python3 make_drift.py. With --check nothing is written, and
+what would change is told."""
 import json
 import pathlib
 import re
