@@ -10,8 +10,10 @@ namespace paragraf::analysis::align {
 namespace {
 
 // How often something must have been seen elsewhere, and in which part of it with its counterpart.
-constexpr double seen_enough = 3;
+constexpr double seen_enough = 4;
 constexpr double steadily = 0.9, close = 0.8, mostly = 0.8;
+// The same for two words that have lost their counterparts both.
+constexpr double seen_twice = 2, usually = 0.75, at_times = 0.25;
 // What is taken to be a word that was left as it was has so many letters.
 constexpr std::size_t shortest_word = 4;
 // A translation that is longer or shorter than others by so many deviations has more or less in it.
@@ -50,7 +52,7 @@ Corpus::Side Corpus::side(const prose::Marker& marker, const std::string& text) 
   for (const prose::Word& word : words) {
     if (word.kind != prose::Word::Kind::word) continue;
     const bool said = std::any_of(side.marks.begin(), side.marks.end(), [&](const Mark& mark) {
-      return mark.begin <= word.begin && word.end <= mark.end && mark.kind != "negation";
+      return mark.begin <= word.begin && word.end <= mark.end && !mark.part;
     });
     if (!said) side.items["word " + word.stem].push_back({.kind = "term", .names = {"word " + word.stem}, .begin = word.begin, .end = word.end});
   }
@@ -128,9 +130,37 @@ bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& 
     const std::string_view stem = std::string_view(other).substr(other.find(' ') + 1);
     const std::size_t letters = base::code_points(stem);
     for (const prose::Word& there : way.to.words)
-      if ((letters >= 4 && there.stem.find(stem) != there.stem.npos) || (letters >= 3 && there.stem.ends_with(stem))) return false;
+      if (letters >= 3 && there.text.find(stem, letters >= 4 ? 0 : 1) != there.text.npos) return false;
   }
   return steadily_rendered && !has_lookalike(std::string_view(word).substr(word.find(' ') + 1), way.to.words);
+}
+
+// A word whose usual companions are missing, or that is said oftener than they are. Weaker evidence than the above: only where both sides have
+// such a word, one stands in place of the other.
+bool Corpus::word_astray(std::size_t at, const Way& way, const std::string& word) const {
+  const auto row = way.together.find(word);
+  if (row == way.together.end()) return false;
+  const std::set<std::size_t>& of_x = way.from_places.at(word);
+  const double n_x = static_cast<double>(of_x.size() - of_x.count(at));
+  const std::size_t said = way.from.items.at(word).size();
+  bool has_usual = false;
+  for (const auto& [other, count] : row->second) {
+    const std::set<std::size_t>& of_y = way.to_places.at(other);
+    const double both = static_cast<double>(count - (of_x.count(at) && of_y.count(at) ? 1 : 0)), n_y = static_cast<double>(of_y.size() - of_y.count(at));
+    if (both < seen_twice || both < at_times * n_x) continue;
+    const auto there = way.to.items.find(other);
+    if (there != way.to.items.end() && there->second.size() >= said) return false;
+    has_usual = has_usual || (both >= usually * n_x && both >= usually * n_y);
+  }
+  return has_usual && !has_lookalike(std::string_view(word).substr(word.find(' ') + 1), way.to.words);
+}
+
+std::vector<Mark> Corpus::astray(std::size_t at, const Way& way) const {
+  std::vector<Mark> found;
+  for (const auto& [item, marks] : way.from.items)
+    if (word_astray(at, way, item)) found.push_back(marks.back());
+  std::sort(found.begin(), found.end(), [](const Mark& x, const Mark& y) { return x.begin < y.begin; });
+  return found;
 }
 
 std::vector<Mark> Corpus::unrendered(std::size_t at, const Way& way) const {
@@ -152,9 +182,15 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
     if (word.kind != prose::Word::Kind::word || base::code_points(word.text) < shortest_word || elsewhere(way.to_words, word.stem)) continue;
     // What the language or the term base knows is no foreign word.
     if (std::any_of(way.to.marks.begin(), way.to.marks.end(), [&](const Mark& mark) { return mark.begin <= word.begin && word.end <= mark.end; })) continue;
+    const bool alien = !is_written_in(word.text, way.to_language);
+    // It stands in the text that is translated, with or without an ending.
+    if (std::none_of(way.from.words.begin(), way.from.words.end(), [&](const prose::Word& own) {
+          return own.kind == prose::Word::Kind::word && (own.text.starts_with(word.text) || (word.text.starts_with(own.stem) && (alien || word.text.starts_with(own.text))));
+        }))
+      continue;
     // In its own language it stands elsewhere, too, and there this language has something else; or it has letters that this one has not.
     const std::string stem = prose::stem_of(word.text, way.from_language);
-    if (!elsewhere(way.from_words, stem) && (!way.from_words.contains(stem) || is_written_in(word.text, way.to_language))) continue;
+    if (!elsewhere(way.from_words, stem) && !alien) continue;
     // A part of a word that stands elsewhere, such as `formation` of `formationsændring`, is no foreign word.
     if (std::any_of(way.to_words.begin(), way.to_words.end(), [&](const auto& known) {
           return known.second.size() > known.second.count(at) && base::code_points(word.stem) > 4 && known.first.find(word.stem) != known.first.npos;
@@ -170,7 +206,12 @@ void Corpus::compare_items(std::size_t at, const Unit& unit, std::vector<Differe
   const Way back{unit.b, unit.a, in_b_, in_a_, b_with_a_, b_.language(), a_.language(), words_of_b_, words_of_a_};
   for (const Mark& mark : untranslated(at, forward)) differences.push_back({"untranslated", {}, mark});
   for (const Mark& mark : untranslated(at, back)) differences.push_back({"untranslated", mark, {}});
-  const std::vector<Mark> lost = unrendered(at, forward), extra = unrendered(at, back);
+  std::vector<Mark> lost = unrendered(at, forward), extra = unrendered(at, back);
+  if (lost.empty() || extra.empty()) {
+    const std::vector<Mark> a = astray(at, forward), b = astray(at, back);
+    if (lost.empty() && !b.empty() && (!extra.empty() || !a.empty())) lost = a;
+    if (extra.empty() && !lost.empty()) extra = b;
+  }
   for (std::size_t i = 0; i < std::max(lost.size(), extra.size()); ++i) {
     Difference difference{"term", {}, {}};
     if (i < lost.size()) difference.kind = lost[i].kind, difference.a = lost[i];

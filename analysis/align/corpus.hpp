@@ -57,6 +57,8 @@ class Corpus {
   bool term_unrendered(std::size_t at, const Way& way, const std::string& term) const;
   bool word_unrendered(std::size_t at, const Way& way, const std::string& word) const;
   bool has_lookalike(std::string_view stem, const std::vector<prose::Word>& words) const;
+  bool word_astray(std::size_t at, const Way& way, const std::string& word) const;
+  std::vector<Mark> astray(std::size_t at, const Way& way) const;
   bool steady(std::size_t at, const Way& way, const std::string& x, const std::string& y) const;
   std::vector<Mark> untranslated(std::size_t at, const Way& way) const;
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 
 #include "analysis/prose/words.hpp"
 #include "base/unicode.hpp"
@@ -45,9 +46,23 @@ std::vector<Meaning> meanings_of(std::string_view text) {
 
 Phrase phrase_of(const std::string& text, std::vector<Meaning> meanings) {
   Phrase phrase{{}, std::move(meanings)};
-  for (const std::string& word : split(base::fold_case(text), " "))
-    phrase.words.push_back(word.ends_with('*') ? Phrase::Word{word.substr(0, word.size() - 1), true} : Phrase::Word{word});
+  bool gap = false;
+  for (const std::string& word : split(base::fold_case(text), " ")) {
+    if (word == "...") {
+      gap = true;
+      continue;
+    }
+    const bool open = word.ends_with('*');
+    phrase.words.push_back({open ? word.substr(0, word.size() - 1) : word, open, std::exchange(gap, false)});
+  }
   return phrase;
+}
+
+// "2|1/2". One is said by a numeral in one language where another says nothing; an article is never demanded.
+std::vector<Meaning> numbers_of(const std::string& what, const std::string& values) {
+  Meaning meaning{{}, what == "number" && values != "1"};
+  for (const std::string& value : split(values, "|")) meaning.names.push_back(what + " " + value);
+  return {meaning};
 }
 
 // "twenty-five": each way to say tens with units, such as "{tens}-{units}".
@@ -80,10 +95,10 @@ Language from_json(const Json& json) {
   for (const std::string text : json.at("abbreviations")) language.abbreviations.push_back(base::fold_case(text));
   for (const std::string text : json.at("closing")) language.closing.push_back(base::fold_case(text));
   for (const auto& [value, texts] : json.at("numbers").items())
-    for (const std::string text : texts) language.phrases.push_back(phrase_of(text, {{{"number " + value}, true}}));
+    for (const std::string text : texts) language.phrases.push_back(phrase_of(text, numbers_of("number", value)));
   add_number_pairs(json, language);
   for (const auto& [value, texts] : json.at("weak_numbers").items())
-    for (const std::string text : texts) language.phrases.push_back(phrase_of(text, {{{"number " + value}, false}}));
+    for (const std::string text : texts) language.phrases.push_back(phrase_of(text, numbers_of("article", value)));
   for (const auto& [said, texts] : json.at("senses").items())
     for (const std::string text : texts) {
       Phrase phrase = phrase_of(text, meanings_of(said));
@@ -119,6 +134,9 @@ struct Tables {
         languages.push_back(from_json(json));
         continue;
       }
+      for (const Json& one : json["equivalents"])
+        senses.equivalents.emplace_back(split(one.at(0).get<std::string>(), " + "), split(one.at(1).get<std::string>(), " + "));
+      for (const Json& one : json["classes"]) senses.of_weight.emplace(one["class"], one.value("weight", false));
       for (const Json& one : json["opposites"]) senses.opposites.emplace_back(one.at(0), one.at(1));
       for (const Json& one : json["classes"])
         for (const char* part : {"demanded", "paired"})

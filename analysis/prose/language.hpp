@@ -10,8 +10,8 @@
 
 namespace paragraf::analysis::prose {
 
-// Something that a stretch of prose says, by one of these names: "not", "can" or "may", "number 15", "term chain". A translation
-// has a counterpart of each that is demanded; others only stand for one.
+// Something that a stretch of prose says, by one of these names: "not", "can" or "may", "number 15", "article 1". A translation
+// has a counterpart of each that is demanded; others only stand for one. A number is a numeral; an article may stand for it.
 struct Meaning {
   std::vector<std::string> names;
   bool demanded = true;
@@ -20,8 +20,9 @@ struct Meaning {
 // Words that say something together; the longest that fits counts.
 struct Phrase {
   struct Word {
-    std::string text;                          // folded
+    std::string text;                          // folded; "#": any number, which is read by itself
     bool open = false;                         // what begins so
+    bool after_others = false;                 // other words may stand before it: "neither ... nor"
   };
   std::vector<Word> words;
   std::vector<Meaning> meanings;               // in their order; none: it says nothing that is compared
@@ -45,6 +46,9 @@ struct Language {
 struct Senses {
   std::map<std::string, std::string, std::less<>> class_of;    // "may" -> "modality"
   std::vector<std::pair<std::string, std::string>> opposites;  // "before", "after": one in place of the other is never meant
+  using Names = std::vector<std::string>;
+  std::vector<std::pair<Names, Names>> equivalents;            // "not until", "only after": they say the same
+  std::map<std::string, bool, std::less<>> of_weight;          // by class: that one of them is lost matters, and not only another in its place
 };
 
 // Those that are built in. Null: there is no file for it.

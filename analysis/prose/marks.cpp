@@ -25,6 +25,8 @@ bool is_reference(std::string_view digits) { return std::count(digits.begin(), d
 
 Marker::Marker(const Language& language, const TermBase& terms) : language_(&language) {
   for (const Phrase& phrase : language.phrases) add({phrase.words, phrase.meanings});
+  for (const auto& [text, unit] : language.units)
+    if (base::code_points(text) > 3) unit_stems_.emplace(stem_of(text, language), unit);
   for (const Term& term : terms.terms) {
     const auto names = term.names.find(language.code);
     if (names == term.names.end()) continue;
@@ -40,6 +42,11 @@ Marker::Marker(const Language& language, const TermBase& terms) : language_(&lan
 }
 
 void Marker::add(Entry entry) {
+  if (std::any_of(entry.words.begin(), entry.words.end(), [](const Phrase::Word& word) { return word.after_others; })) {
+    gapped_.push_back(entries_.size());
+    entries_.push_back(std::move(entry));
+    return;
+  }
   std::set<std::string> heads{head_of(entry.words.front().text)};
   if (!entry.stems.empty()) heads.insert(head_of(entry.stems.front()));
   for (const std::string& head : heads) by_first_[head].push_back(entries_.size());
@@ -61,7 +68,9 @@ int Marker::fits(const Entry& entry, const std::vector<Word>& words, std::size_t
   for (std::size_t i = 0; i < entry.words.size(); ++i) {
     const Word& word = words[at + i];
     const Phrase::Word& wanted = entry.words[i];
-    if (wanted.open ? word.text.starts_with(wanted.text) : word.text == wanted.text) {
+    if (wanted.text == "#") {
+      if (!is_number(words, at + i)) return 0;
+    } else if (wanted.open ? word.text.starts_with(wanted.text) : word.text == wanted.text) {
       written = written && !wanted.open;
       letters += static_cast<int>(word.text.size());
     } else if (!entry.stems.empty() && word.kind == Word::Kind::word && word.stem == entry.stems[i]) {
@@ -73,6 +82,12 @@ int Marker::fits(const Entry& entry, const std::vector<Word>& words, std::size_t
   }
   if (!entry.term.empty()) return written ? 3000 : 1000 + std::min(letters, 900);
   return written ? 2000 : 1;
+}
+
+bool Marker::is_number(const std::vector<Word>& words, std::size_t at) const {
+  if (words[at].kind == Word::Kind::number) return true;
+  const Entry* said = phrase(words, at, 1);
+  return said && !said->meanings.empty() && said->meanings.front().names.front().starts_with("number ");
 }
 
 std::vector<const Marker::Entry*> Marker::longest(const std::vector<Word>& words, std::size_t at) const {
@@ -111,7 +126,7 @@ std::string Marker::number_name(std::string_view digits) const {
   std::string value;
   for (std::size_t at = 0; at < digits.size(); ++at) {
     if (digits[at] == groups && digits.size() - at > 3) continue;
-    value += digits[at] == decimal ? '.' : digits[at];
+    value += digits[at] == decimal || digits[at] == ':' ? '.' : digits[at];   // 18:30 is 18.30
   }
   if (value.find('.') != value.npos) {
     while (value.ends_with('0')) value.pop_back();
@@ -124,7 +139,9 @@ std::string Marker::number_name(std::string_view digits) const {
 const std::string* Marker::unit_of(std::string_view word) const {
   auto found = language_->units.find(word);
   if (found == language_->units.end() && word.ends_with('.')) found = language_->units.find(word.substr(0, word.size() - 1));
-  return found == language_->units.end() ? nullptr : &found->second;
+  if (found != language_->units.end()) return &found->second;
+  const auto alike = base::code_points(word) > 3 ? unit_stems_.find(stem_of(word, *language_)) : unit_stems_.end();   // "hours'", "timers"
+  return alike == unit_stems_.end() ? nullptr : &alike->second;
 }
 
 std::size_t Marker::read_number(const std::vector<Word>& words, std::size_t at, std::string_view reference, std::vector<Mark>& marks) const {
@@ -133,7 +150,7 @@ std::size_t Marker::read_number(const std::vector<Word>& words, std::size_t at, 
     marks.push_back({.kind = "reference", .names = {std::string(reference.empty() ? "section" : reference) + " " + word.text}, .begin = word.begin, .end = word.end});
     return at + 1;
   }
-  Mark mark{.kind = "number", .names = {number_name(word.text)}, .digits = true, .begin = word.begin, .end = word.end};
+  Mark mark{.kind = "number", .names = {number_name(word.text)}, .numeral = true, .digits = true, .begin = word.begin, .end = word.end};
   // A sign stands right before the digits, and behind no other number.
   if (at > 0 && words[at - 1].end == word.begin && (words[at - 1].text == "-" || words[at - 1].text == "\u2212") &&
       (at < 2 || words[at - 2].end < words[at - 1].begin || words[at - 2].kind == Word::Kind::mark))
@@ -192,24 +209,26 @@ void Marker::read_word(const Word& word, std::vector<Mark>& marks) const {
     const bool possible = std::any_of(language_->possible_suffixes.begin(), language_->possible_suffixes.end(),
                                       [&](const std::string& suffix) { return rest.ends_with(suffix); });
     if (!possible && !vocabulary_.contains(stem_of(rest, *language_))) continue;
-    marks.push_back({.kind = "negation", .names = {"not"}, .begin = word.begin, .end = word.end});
+    marks.push_back({.kind = "negation", .names = {"not"}, .part = true, .demanded = possible, .begin = word.begin, .end = word.end});
     if (possible) marks.push_back({.kind = "modality", .names = {"can", "may"}, .demanded = false, .begin = word.begin, .end = word.end});
     return;
   }
   // "tn3": digits behind letters may stand by themselves in the other language.
   if (const std::size_t digits = word.text.find_first_of("0123456789");
       digits != word.text.npos && digits > 0 && word.text.find_first_not_of("0123456789", digits) == word.text.npos)
-    marks.push_back({.kind = "number", .names = {word.text.substr(digits)}, .digits = true, .demanded = false, .begin = word.begin, .end = word.end});
+    marks.push_back({.kind = "number", .names = {word.text.substr(digits)}, .numeral = true, .digits = true, .demanded = false, .begin = word.begin, .end = word.end});
   if (language_->compounds) read_compound(word, marks);
 }
 
 void Marker::add_meanings(const Entry& entry, std::uint32_t begin, std::uint32_t end, std::string_view unit, bool demanded, std::vector<Mark>& marks) const {
   for (const Meaning& meaning : entry.meanings) {
     Mark mark{.kind = {}, .names = meaning.names, .demanded = meaning.demanded && demanded, .begin = begin, .end = end};
-    if (meaning.names.front().starts_with("number ")) {
+    const std::string& name = meaning.names.front();
+    mark.numeral = name.starts_with("number ");
+    if (mark.numeral || name.starts_with("article ")) {
       mark.kind = "number";
       mark.unit = unit;
-      for (std::string& name : mark.names) name.erase(0, 7);
+      for (std::string& value : mark.names) value.erase(0, value.find(' ') + 1);
     } else {
       const auto known = senses().class_of.find(meaning.names.front());
       mark.kind = known == senses().class_of.end() ? "sense" : known->second;
@@ -222,9 +241,14 @@ std::vector<Mark> Marker::marks(std::string_view sentence) const { return marks(
 
 std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
   std::vector<Mark> marks;
+  const std::vector<bool> said = read_gapped(words, marks);
   std::string reference;                       // a word that points stands before, at numbers of this kind
   for (std::size_t at = 0; at < words.size();) {
     const Word& word = words[at];
+    if (said[at]) {
+      ++at;
+      continue;
+    }
     if (word.kind == Word::Kind::number) {
       at = read_number(words, at, reference, marks);
       continue;
@@ -240,13 +264,15 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
     const bool between = !reference.empty() && at + 1 < words.size() && words[at + 1].kind == Word::Kind::number && at > 0 && words[at - 1].kind == Word::Kind::number;
     if (!between) reference.clear();
     const std::vector<const Entry*> found = longest(words, at);
+    if (const std::string* unit = word.kind == Word::Kind::word ? unit_of(word.text) : nullptr)   // by itself it says little
+      marks.push_back({.kind = "unit", .names = {"unit " + *unit}, .demanded = false, .begin = word.begin, .end = word.end});
     if (found.empty()) {
       if (word.kind == Word::Kind::word) read_word(word, marks);
       ++at;
       continue;
     }
     const Entry* const entry = found.front();
-    const std::size_t length = entry->words.size();
+    const std::size_t length = entry->words.size() - (entry->words.back().text == "#" ? 1 : 0);
     const std::uint32_t begin = word.begin, end = words[at + length - 1].end;
     if (!entry->term.empty()) {
       Mark mark{.kind = word.capitals ? "code" : "term", .names = {}, .begin = begin, .end = end, .use = entry->use};
@@ -255,7 +281,7 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
       marks.push_back(std::move(mark));
     }
     // A term means by itself what its words mean: an opponent is an enemy.
-    if (const Entry* said = entry->term.empty() ? nullptr : phrase(words, at, length)) add_meanings(*said, begin, end, {}, false, marks);
+    if (const Entry* meant = entry->term.empty() ? nullptr : phrase(words, at, length)) add_meanings(*meant, begin, end, {}, false, marks);
     if (entry->term.empty() && entry->meanings.empty()) marks.push_back({.kind = {}, .names = {}, .demanded = false, .begin = begin, .end = end});
     std::string unit;
     if (at + length < words.size())
@@ -265,6 +291,31 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
   }
   add_scattered_terms(words, marks);
   return marks;
+}
+
+// "neither ... nor": with up to so many words between them, in one part of the sentence. Out: the words that are said by that.
+std::vector<bool> Marker::read_gapped(const std::vector<Word>& words, std::vector<Mark>& marks) const {
+  constexpr std::size_t widest_gap = 6;
+  std::vector<bool> said(words.size());
+  const auto fits_word = [](const Phrase::Word& wanted, const Word& word) { return wanted.open ? word.text.starts_with(wanted.text) : word.text == wanted.text; };
+  const auto ends_part = [](const Word& word) { return word.kind == Word::Kind::mark && word.text != "," && word.text != "(" && word.text != ")"; };
+  for (const std::size_t one : gapped_) {
+    const Entry& entry = entries_[one];
+    for (std::size_t at = 0; at < words.size(); ++at) {
+      std::vector<std::size_t> places;
+      std::size_t next = at;
+      for (const Phrase::Word& wanted : entry.words) {
+        std::size_t gap = 0;
+        while (next < words.size() && !(fits_word(wanted, words[next]) && !said[next]) && wanted.after_others && gap++ < widest_gap && !ends_part(words[next])) ++next;
+        if (next >= words.size() || said[next] || !fits_word(wanted, words[next])) break;
+        places.push_back(next++);
+      }
+      if (places.size() < entry.words.size()) continue;
+      for (const std::size_t place : places) said[place] = true;
+      add_meanings(entry, words[places.front()].begin, words[places.front()].end, {}, true, marks);
+    }
+  }
+  return said;
 }
 
 // "Heavy are those guns": the words of a term, but not in one place.

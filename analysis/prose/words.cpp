@@ -91,7 +91,7 @@ class Splitter {
   void number() {
     const auto digits = [](char32_t c) { return base::is_digit(c); };
     std::size_t end = run(at_, digits);
-    while (end < text_.size() && (text_[end] == '.' || text_[end] == ',') && digit_at(end + 1)) end = run(end + 1, digits);
+    while (end < text_.size() && (text_[end] == '.' || text_[end] == ',' || text_[end] == ':') && digit_at(end + 1)) end = run(end + 1, digits);
     add(Word::Kind::number, end);
   }
 
@@ -119,9 +119,10 @@ class Splitter {
 std::string stem_of(std::string_view word, const Language& language) {
   std::string stem(word);
   sb_stemmer* const stemmer = language.stemmer.empty() ? nullptr : stemmer_of(language.stemmer);
-  // Again and again until nothing is left to take: one pass leaves `enhed` of `enheder`, but `enh` of `enhed`.
-  for (std::size_t letters = stem.size() + 1; stemmer && stem.size() < letters;) {
-    letters = stem.size();
+  // One pass leaves `enhed` of `enheder`, but `enh` of `enhed`, so a short stem gets another; a long one may be a compound, of which it
+  // would take whole words.
+  constexpr std::size_t short_stem = 6;
+  for (int pass = 0; stemmer && (pass == 0 || (pass == 1 && base::code_points(stem) <= short_stem)); ++pass) {
     const sb_symbol* shorter = sb_stemmer_stem(stemmer, reinterpret_cast<const sb_symbol*>(stem.data()), static_cast<int>(stem.size()));
     stem.assign(reinterpret_cast<const char*>(shorter), static_cast<std::size_t>(sb_stemmer_length(stemmer)));
   }

@@ -12,7 +12,7 @@ struct Language;
 struct Word {
   enum class Kind : std::uint8_t {
     word,              // letters, with a hyphen or an apostrophe inside; an abbreviation with its full stop
-    number,            // digits, with full stops and commas inside
+    number,            // digits, with full stops, commas and colons inside
     mark,              // anything else
   };
   Kind kind;
