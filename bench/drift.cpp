@@ -45,7 +45,7 @@ const std::map<std::string, std::set<std::string>> kinds{
     {"condition-dropped", {"quantifier", "condition", "bound", "negation", "term", "time", "place"}},
     {"condition-added", {"quantifier", "condition", "bound", "negation", "term", "time", "place"}},
     {"connective", {"connective"}},
-    {"antonym", {"opposite"}},
+    {"antonym", {"opposite", "bound"}},
     {"term-inconsistent", {"term"}},
     {"untranslated-word", {"untranslated"}},
     {"stale-da", {}},

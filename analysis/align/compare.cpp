@@ -81,18 +81,18 @@ class Matching {
                          const std::vector<std::string>& others) -> std::optional<std::vector<std::size_t>> {
       std::vector<std::size_t> places;
       for (const std::string& name : names) {
-        // What is said on both sides may have its counterpart already.
+        // What is said on both sides must be there, and finds its counterpart by itself.
         const bool on_both = std::find(others.begin(), others.end(), name) != others.end();
         std::optional<std::size_t> place;
-        for (std::size_t i = 0; i < marks.size(); ++i)
-          if ((!taken[i] || on_both) && (!place || taken[*place]) && std::find(marks[i].names.begin(), marks[i].names.end(), name) != marks[i].names.end()) place = i;
+        for (std::size_t i = 0; i < marks.size() && !place; ++i)
+          if ((!taken[i] || on_both) && std::find(marks[i].names.begin(), marks[i].names.end(), name) != marks[i].names.end()) place = i;
         if (!place) return std::nullopt;
-        places.push_back(*place);
+        if (!on_both) places.push_back(*place);
       }
       return places;
     };
     const auto in_a = seek(a_, of_a_, of_a, of_b), in_b = seek(b_, of_b_, of_b, of_a);
-    if (!in_a || !in_b) return;
+    if (!in_a || !in_b || in_a->empty() || in_b->empty()) return;
     for (const std::size_t i : *in_a)
       if (!of_a_[i]) of_a_[i] = in_b->front();
     for (const std::size_t j : *in_b)

@@ -147,7 +147,7 @@ bool Corpus::word_astray(std::size_t at, const Way& way, const std::string& word
   for (const auto& [other, count] : row->second) {
     const std::set<std::size_t>& of_y = way.to_places.at(other);
     const double both = static_cast<double>(count - (of_x.count(at) && of_y.count(at) ? 1 : 0)), n_y = static_cast<double>(of_y.size() - of_y.count(at));
-    if (both < seen_twice || both < at_times * n_x) continue;
+    if (both < (word.starts_with("code ") ? 1 : seen_twice) || both < at_times * n_x) continue;
     const auto there = way.to.items.find(other);
     if (there != way.to.items.end() && there->second.size() >= said) return false;
     has_usual = has_usual || (both >= usually * n_x && both >= usually * n_y);
