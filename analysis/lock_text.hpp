@@ -11,9 +11,9 @@
 namespace paragraf::analysis {
 
 struct Lock {
-  Approvals approvals;
-  std::map<std::string, base::Place, NaturalOrder> places;   // of the lines, by sentence
-  std::vector<std::string> unread;             // lines that cannot be read; they are kept
+  Approvals approvals = {};
+  std::map<std::string, base::Place, NaturalOrder> places = {};   // of the lines, by sentence
+  std::vector<std::string> unread = {};        // lines that cannot be read; they are kept
   bool there = false;                          // there is a file
 };
 
