@@ -15,14 +15,6 @@ namespace {
 using align::Difference;
 using align::Mark;
 using base::Code;
-using model::Book;
-using model::Sentence;
-
-const model::Prose* prose_in(const Sentence& sentence, std::string_view language) {
-  const auto found = std::find_if(sentence.prose.begin(), sentence.prose.end(),
-                                  [&](const model::Prose& one) { return one.language == language && one.place.source; });
-  return found == sentence.prose.end() ? nullptr : &*found;
-}
 
 Code code_of(const std::string& kind) {
   static const std::map<std::string, Code, std::less<>> codes{
@@ -34,125 +26,117 @@ Code code_of(const std::string& kind) {
   return found == codes.end() ? Code::condition_differs : found->second;
 }
 
-// What differs, for the headline: "number", "what is allowed or demanded".
-std::string_view name_of(const std::string& kind) {
-  static const std::map<std::string, std::string_view, std::less<>> names{
-      {"modality", "what is allowed or demanded"}, {"bound", "limit"},      {"quantifier", "which ones"}, {"connective", "and, or"},
-      {"time", "before or after"},                 {"place", "where"},      {"degree", "how much"},       {"direction", "direction"},
-      {"opposite", "the opposite"},                {"code", "code"},        {"untranslated", "word"}};
-  const auto found = names.find(kind);
-  return found == names.end() ? std::string_view(kind) : found->second;
-}
-
 // Two languages of one book.
 class Comparison {
  public:
-  Comparison(const Book& book, const base::Sources& sources, const prose::TermBase& terms, const prose::Language& a, const prose::Language& b, base::Sink& sink)
-      : book_(book), sources_(sources), a_(a, terms), b_(b, terms), sink_(sink) {}
+  Comparison(const std::vector<Passage>& passages, const base::Sources& sources, const prose::TermBase& terms, const prose::Language& a,
+             const prose::Language& b)
+      : passages_(passages), sources_(sources), a_(a, terms), b_(b, terms) {}
 
-  void run(const std::vector<model::SentenceId>& sentences) {
+  void run(std::vector<TranslationFinding>& findings) {
     std::vector<align::Pair> pairs;
-    for (const model::SentenceId id : sentences) {
-      pairs.push_back({text(id, a_.language().code), text(id, b_.language().code)});
+    std::vector<std::size_t> compared;
+    for (std::size_t at = 0; at < passages_.size(); ++at) {
+      const Passage& passage = passages_[at];
+      if (!passage.sentence.valid() || (!passage.has(a_.language().code) && !passage.has(b_.language().code))) continue;
+      pairs.push_back({text(passage, a_.language().code), text(passage, b_.language().code)});
+      compared.push_back(at);
       a_.add_vocabulary(pairs.back().a);
       b_.add_vocabulary(pairs.back().b);
     }
     const align::Corpus corpus(a_, b_, pairs);
-    for (std::size_t at = 0; at < sentences.size(); ++at)
-      for (const Difference& one : corpus.differences(at, pairs[at])) tell(book_[sentences[at]], pairs[at], one);
+    for (std::size_t at = 0; at < pairs.size(); ++at)
+      for (Difference& one : corpus.differences(at, pairs[at])) {
+        TranslationFinding found{code_of(one.kind), compared[at], a_.language().code, b_.language().code, {}, {}};
+        found.words = {{found.a, words(pairs[at].a, one.a)}, {found.b, words(pairs[at].b, one.b)}};
+        found.difference = std::move(one);
+        findings.push_back(std::move(found));
+      }
   }
 
  private:
-  std::string text(model::SentenceId id, const std::string& language) const {
-    const model::Prose* prose = prose_in(book_[id], language);
-    return prose ? std::string(sources_[prose->place.source].text(prose->place.span)) : std::string();
+  std::string text(const Passage& passage, const std::string& language) const {
+    const auto place = passage.places.find(language);
+    return place == passage.places.end() ? std::string() : std::string(sources_[place->second.source].text(place->second.span));
   }
 
-  // Where the words stand; the whole prose if there are none.
-  base::Label label(const Sentence& sentence, const prose::Marker& marker, const std::optional<Mark>& mark) const {
-    base::Place place = prose_in(sentence, marker.language().code)->place;
-    if (mark) {
-      place.span.end = place.span.begin + mark->end;
-      place.span.begin += mark->begin;
-    }
-    return {place, marker.language().code};
+  static std::string words(const std::string& text, const std::optional<Mark>& mark) {
+    return mark ? approved_form(std::string_view(text).substr(mark->begin, mark->end - mark->begin)) : std::string();
   }
 
-  static std::string words(const std::string& text, const Mark& mark) {
-    std::string folded;
-    for (const char c : text.substr(mark.begin, mark.end - mark.begin))
-      if (c != '\n' && !(c == ' ' && folded.ends_with(' '))) folded += c;
-    return "`" + folded + "`";
-  }
-
-  void tell(const Sentence& sentence, const align::Pair& pair, const Difference& one) {
-    const std::string &a = a_.language().code, &b = b_.language().code;
-    base::Diagnostic found{code_of(one.kind), base::Severity::warning, {}};
-    if (one.kind == "missing") {
-      const bool a_is_there = !pair.a.empty();
-      found.message = fmt::format("{} stands in `{}` and not in `{}`", sentence.citation, a_is_there ? a : b, a_is_there ? b : a);
-      found.labels = {label(sentence, a_is_there ? a_ : b_, {})};
-      sink_.add(std::move(found));
-      return;
-    }
-    const std::string_view what = name_of(one.kind);
-    if (one.a && one.b)
-      found.message = fmt::format("{}: {} in `{}` and {} in `{}`", what, words(pair.b, *one.b), b, words(pair.a, *one.a), a);
-    else if (one.kind == "untranslated")
-      found.message = fmt::format("{} has been left as it is in `{}`", words(one.a ? pair.a : pair.b, one.a ? *one.a : *one.b), one.a ? b : a);
-    else if (one.a)
-      found.message = fmt::format("{}: {} of `{}` has no counterpart in `{}`", what, words(pair.a, *one.a), a, b);
-    else if (one.b)
-      found.message = fmt::format("{}: {} of `{}` has no counterpart in `{}`", what, words(pair.b, *one.b), b, a);
-    else
-      found.message = fmt::format("{} says {} in `{}` than in `{}`", sentence.citation, pair.b.size() < pair.a.size() ? "less" : "more", b, a);
-    // The translation first: that is where it is mended.
-    if (one.b || !one.a) found.labels.push_back(label(sentence, b_, one.b));
-    found.labels.push_back(label(sentence, a_, one.a));
-    if (!one.b && one.a) found.labels.push_back(label(sentence, b_, {}));
-    if ((one.b && one.b->use == prose::TermName::Use::forbidden) || (one.a && one.a->use == prose::TermName::Use::forbidden))
-      found.notes.emplace_back("the term base says not to use it");
-    found.facts = {{"kind", one.kind}, {"sentence", sentence.citation}};
-    sink_.add(std::move(found));
-  }
-
-  const Book& book_;
+  const std::vector<Passage>& passages_;
   const base::Sources& sources_;
   prose::Marker a_, b_;
-  base::Sink& sink_;
 };
 
-std::vector<model::SentenceId> sentences_of(const Book& book) {
-  std::vector<model::SentenceId> sentences;
-  for (std::size_t i = 0; i < book.sentences.size(); ++i)
-    if (const Sentence& one = book.sentences[i]; !one.prose.empty() && book[one.volume].asked) sentences.push_back(model::SentenceId(i));
-  return sentences;
+// Where the words stand; the whole prose if there are none.
+base::Label label(const Passage& passage, const std::string& language, const std::optional<Mark>& mark) {
+  base::Place place = passage.places.find(language)->second;
+  if (mark) {
+    place.span.end = place.span.begin + mark->end;
+    place.span.begin += mark->begin;
+  }
+  return {place, language};
 }
 
 }  // namespace
 
-std::vector<std::string> prose_languages(const Book& book) {
-  for (const model::Volume& volume : book.volumes)
-    if (volume.asked && !volume.languages.empty()) return volume.languages;
-  std::vector<std::string> found;
-  for (const model::SentenceId id : sentences_of(book))
-    for (const model::Prose& prose : book[id].prose)
-      if (std::find(found.begin(), found.end(), prose.language) == found.end()) found.push_back(prose.language);
+std::string_view subject_of(const TranslationFinding& finding) {
+  static const std::map<std::string, std::string_view, std::less<>> names{
+      {"modality", "what is allowed or demanded"}, {"bound", "limit"},      {"quantifier", "which ones"}, {"connective", "and, or"},
+      {"time", "before or after"},                 {"place", "where"},      {"degree", "how much"},       {"direction", "direction"},
+      {"opposite", "the opposite"},                {"code", "code"},        {"untranslated", "word"}};
+  const auto found = names.find(finding.difference.kind);
+  return found == names.end() ? std::string_view(finding.difference.kind) : found->second;
+}
+
+base::Diagnostic told(const TranslationFinding& finding, const std::vector<Passage>& passages) {
+  const Passage& passage = passages[finding.passage];
+  const Difference& one = finding.difference;
+  const std::string &a = finding.a, &b = finding.b, &words_a = finding.words.at(a), &words_b = finding.words.at(b);
+  const std::string citation = passage.citation();
+  base::Diagnostic found{finding.code, base::Severity::warning, {}};
+  found.facts = {{"kind", one.kind}, {"sentence", citation}, {a, words_a}, {b, words_b}};
+  if (one.kind == "missing") {
+    const bool a_is_there = passage.has(a);
+    found.message = fmt::format("{} stands in `{}` and not in `{}`", citation, a_is_there ? a : b, a_is_there ? b : a);
+    found.labels = {label(passage, a_is_there ? a : b, {})};
+    return found;
+  }
+  const std::string_view what = subject_of(finding);
+  if (one.a && one.b)
+    found.message = fmt::format("{}: `{}` in `{}` and `{}` in `{}`", what, words_b, b, words_a, a);
+  else if (one.kind == "untranslated")
+    found.message = fmt::format("`{}` has been left as it is in `{}`", one.a ? words_a : words_b, one.a ? b : a);
+  else if (one.a)
+    found.message = fmt::format("{}: `{}` of `{}` has no counterpart in `{}`", what, words_a, a, b);
+  else if (one.b)
+    found.message = fmt::format("{}: `{}` of `{}` has no counterpart in `{}`", what, words_b, b, a);
+  else
+    found.message = fmt::format("{} says {} in `{}` than in `{}`", citation, text_in(passage.texts, b).size() < text_in(passage.texts, a).size() ? "less" : "more", b, a);
+  // The translation first: that is where it is mended.
+  if (one.b || !one.a) found.labels.push_back(label(passage, b, one.b));
+  found.labels.push_back(label(passage, a, one.a));
+  if (!one.b && one.a) found.labels.push_back(label(passage, b, {}));
+  if ((one.b && one.b->use == prose::TermName::Use::forbidden) || (one.a && one.a->use == prose::TermName::Use::forbidden))
+    found.notes.emplace_back("the term base says not to use it");
   return found;
 }
 
-void check_translations(const Book& book, const base::Sources& sources, const prose::TermBase& terms,
-                        const std::vector<std::string>& languages, base::Sink& sink) {
-  std::vector<std::string> compared = languages.empty() ? prose_languages(book) : languages;
-  const std::vector<model::SentenceId> sentences = sentences_of(book);
+std::vector<TranslationFinding> compare_translations(const std::vector<Passage>& passages, const base::Sources& sources,
+                                                     const prose::TermBase& terms, const std::vector<std::string>& languages) {
   std::vector<const prose::Language*> known;
-  for (const std::string& code : compared) {
-    if (const prose::Language* language = prose::language(code))
-      known.push_back(language);
-    else
+  for (const std::string& code : languages)
+    if (const prose::Language* language = prose::language(code)) known.push_back(language);
+  std::vector<TranslationFinding> findings;
+  for (std::size_t i = 1; i < known.size(); ++i) Comparison(passages, sources, terms, *known.front(), *known[i]).run(findings);
+  return findings;
+}
+
+void report_unknown_languages(const std::vector<std::string>& languages, base::Sink& sink) {
+  for (const std::string& code : languages)
+    if (!prose::language(code))
       sink.add({Code::language_not_known, base::Severity::note, fmt::format("nothing is known of the language `{}`; its sentences are not compared", code)});
-  }
-  for (std::size_t i = 1; i < known.size(); ++i) Comparison(book, sources, terms, *known.front(), *known[i], sink).run(sentences);
 }
 
 }  // namespace paragraf::analysis

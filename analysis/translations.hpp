@@ -1,22 +1,35 @@
 // Do the languages of a rulebook say the same, sentence by sentence? In: a book, its term base. Out: findings (P601 to P610), each with
-// the words in both languages. The first language of the book is compared with each other; what a sentence says is found by
-// `prose/marks.hpp`, and what the book as a whole teaches of its own translation by `align/corpus.hpp`.
+// the words in both languages; and how they are told. The first language of the book is compared with each other; what a sentence says is
+// found by `prose/marks.hpp`, and what the book as a whole teaches of its own translation by `align/corpus.hpp`.
 #pragma once
 #include <string>
 #include <vector>
 
+#include "analysis/align/compare.hpp"
+#include "analysis/passages.hpp"
 #include "analysis/prose/terms.hpp"
 #include "base/diagnostic.hpp"
-#include "base/source.hpp"
-#include "model/book.hpp"
 
 namespace paragraf::analysis {
 
-// `languages`: those that are compared; empty: all of the book.
-void check_translations(const model::Book& book, const base::Sources& sources, const prose::TermBase& terms,
-                        const std::vector<std::string>& languages, base::Sink& sink);
+struct TranslationFinding {
+  base::Code code;
+  std::size_t passage;                         // of those that were compared
+  std::string a, b;                            // the two languages
+  align::Difference difference;                // places in the prose as it stands in the file
+  Texts words;                                 // what stands there, in both languages; empty: nothing
+};
 
-// The languages in which the book that was asked for stands: those that it declares, or that its sentences have.
-std::vector<std::string> prose_languages(const model::Book& book);
+// Of the sentences; titles are not compared. The first language with each other of which something is known.
+std::vector<TranslationFinding> compare_translations(const std::vector<Passage>& passages, const base::Sources& sources,
+                                                     const prose::TermBase& terms, const std::vector<std::string>& languages);
+// As it is told to the reader.
+base::Diagnostic told(const TranslationFinding& finding, const std::vector<Passage>& passages);
+
+// What it is about, in short: "number", "what is allowed or demanded".
+std::string_view subject_of(const TranslationFinding& finding);
+
+// Languages of which nothing is known are findings (P611).
+void report_unknown_languages(const std::vector<std::string>& languages, base::Sink& sink);
 
 }  // namespace paragraf::analysis

@@ -137,7 +137,9 @@ void SarifLog::add(const Diagnostic& finding, const Sources& sources) {
   if (!fixes.empty()) result["fixes"] = std::move(fixes);
   Json facts = Json::object();
   for (const Fact& fact : finding.facts) facts[fact.key] = fact.value;
-  if (!facts.empty()) result["properties"] = std::move(facts);
+  if (!facts.empty()) result["properties"] = facts;
+  if (facts.contains("accepted"))
+    result["suppressions"] = Json::array({Json{{"kind", "external"}, {"status", "accepted"}, {"justification", facts["accepted"]}}});
   document_->results.push_back(std::move(result));
 }
 

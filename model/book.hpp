@@ -153,6 +153,7 @@ struct Prose {
 struct Title {
   std::string language;
   std::string text;
+  Place place;                     // with its quotation marks
 };
 // What opens with `rulebook`: a book, one that it amends, or a library.
 struct Volume {

@@ -51,7 +51,7 @@ std::vector<Title> titles_of(Cursor parent) {
   for (Cursor title : parent) {
     if (!title.is(Kind::title)) continue;
     if (Cursor text = title.child(Kind::string))
-      titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text)});
+      titles.push_back({std::string(title.child(Kind::lang).text()), unquoted(text), text.place()});
   }
   return titles;
 }

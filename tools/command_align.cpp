@@ -1,34 +1,51 @@
-// `paragraf align BOOK`: do the languages of a book say the same, sentence by sentence? In: a book, the term base beside it. Out:
-// findings with the words in both languages, and how many sentences were compared.
+// `paragraf align BOOK`: do the languages of a book say the same, sentence by sentence, and what has been edited since it was approved? In: a
+// book, the term base and the lock beside it. Out: findings with the words in both languages, and what was accepted, a line each.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <ostream>
 
-#include "analysis/translations.hpp"
+#include "base/render.hpp"
 #include "tools/commands.hpp"
-#include "tools/files.hpp"
+#include "tools/translation_files.hpp"
 
 namespace paragraf::tools {
 namespace {
 
-namespace fs = std::filesystem;
+using analysis::TranslationReport;
 
-// The term base that was asked for, or that lies beside the book; an empty one if there is none. None after a finding.
-std::optional<analysis::prose::TermBase> read_term_base(Session& session) {
-  const fs::path book = session.loaded().path;
-  const fs::path beside = (fs::is_directory(book) ? book : book.parent_path()) / "terms.csv";
-  const fs::path path = session.options().terms.empty() ? beside : fs::path(session.options().terms);
-  if (session.options().terms.empty() && !fs::exists(path)) return analysis::prose::TermBase();
-  const embed::ReadFile file = read_file(path, session.options().most_bytes);
-  if (!file.text) {
-    session.fail_file(path.string(), file.problem);
-    return std::nullopt;
+std::string counted(std::size_t n, std::string_view word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); }
+
+// "P608 § 6.1.1(2) term: `chain` of `en` has no counterpart in `da` (accepted: it is said above)"
+std::string one_line(const base::Diagnostic& found, const std::string& citation) {
+  return fmt::format("{} {}{}", base::info(found.code).text, found.message.starts_with(citation) ? "" : citation + " ", found.message);
+}
+
+void tell_accepted(Session& session, const TranslationReport& report, base::SarifLog& log) {
+  std::ostream& out = session.streams().out;
+  for (const analysis::AcceptedFinding& one : report.accepted) {
+    const base::Diagnostic found = told(one, report.passages);
+    switch (session.options().format) {
+      case Format::human:
+        out << one_line(found, report.passages[one.finding.passage].citation()) << '\n';
+        break;
+      case Format::short_:
+        out << base::render_short(found, session.sources()) << '\n';
+        break;
+      case Format::json:
+        out << base::render_json(found, session.sources()) << '\n';
+        break;
+      case Format::sarif:
+        log.add(found, session.sources());
+        break;
+    }
   }
-  analysis::prose::ReadTerms read = analysis::prose::read_terms(*file.text);
-  for (const std::string& problem : read.problems)
-    session.sink().add({base::Code::terms_form, base::Severity::error, fmt::format("{}: {}", path.string(), problem)});
-  return std::move(read.terms);
+}
+
+std::string summary(const TranslationReport& report, const std::vector<std::string>& languages, std::size_t complaints) {
+  std::string text = fmt::format("{}: {}", fmt::join(languages, ", "), complaints == 0 ? std::string("nothing to complain about") : counted(complaints, "warning"));
+  if (!report.accepted.empty()) text += fmt::format(", {} accepted", report.accepted.size());
+  if (report.unapproved > 0) text += fmt::format(", {} not approved yet", counted(report.unapproved, "translation"));
+  return text;
 }
 
 }  // namespace
@@ -38,18 +55,21 @@ Exit command_align(const Options& options, Streams streams) {
   Session session(options, streams);
   session.collect_in(log);
   if (!session.load(options.books.front())) return session.failure();
-  const std::optional<analysis::prose::TermBase> terms = read_term_base(session);
-  if (!terms) return session.failure();
-  analysis::check_translations(session.book(), session.sources(), *terms, options.languages, session.sink());
-  const std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
-  const std::vector<std::string> languages = options.languages.empty() ? analysis::prose_languages(session.book()) : options.languages;
+  const std::optional<TranslationReport> found = read_translations(session.loaded(), options, session.sources(), session.sink());
+  if (!found) {
+    session.report(streams.err);
+    return Exit::usage;
+  }
+  const std::vector<std::string> languages = analysis::compared_languages(session.book(), options.languages);
+  analysis::report_unknown_languages(languages, session.sink());
+  analysis::report(*found, session.sink());
+  const std::size_t complaints = session.sink().errors() + session.sink().warnings();
   session.report(streams.out);
+  if (options.format == Format::human && complaints > 0 && !found->accepted.empty()) streams.out << '\n';
+  tell_accepted(session, *found, log);
   if (options.format == Format::sarif) streams.out << log.text();
-  if (options.format == Format::human)
-    streams.out << fmt::format("{}: {}: {}\n", session.loaded().path.string(), fmt::join(languages, ", "),
-                               errors + warnings == 0 ? std::string("nothing to complain about")
-                                                      : fmt::format("{} warning{}", errors + warnings, errors + warnings == 1 ? "" : "s"));
-  return errors + warnings == 0 ? Exit::clean : Exit::findings;
+  if (options.format == Format::human) streams.out << session.loaded().path.string() << ": " << summary(*found, languages, complaints) << '\n';
+  return complaints == 0 ? Exit::clean : Exit::findings;
 }
 
 }  // namespace paragraf::tools

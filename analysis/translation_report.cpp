@@ -1,0 +1,51 @@
+// Findings, acceptances and staleness of one book; see translation_report.hpp.
+#include "analysis/translation_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace paragraf::analysis {
+
+std::vector<std::string> compared_languages(const model::Book& book, const std::vector<std::string>& languages) {
+  return languages.empty() ? prose_languages(book) : languages;
+}
+
+TranslationReport translation_report(const model::Book& book, const base::Sources& sources, const prose::TermBase& terms, Lock lock,
+                                     const std::vector<std::string>& languages) {
+  const std::vector<std::string> all = prose_languages(book), compared = compared_languages(book, languages);
+  TranslationReport report{.languages = {all.empty() ? std::string() : all.front()}, .passages = passages_of(book, sources), .followed = {}};
+  for (const std::string& language : compared)
+    if (language != report.languages.front()) report.languages.push_back(language);
+  report.followed = follow(std::move(lock), report.passages, report.source());
+  for (TranslationFinding& one : compare_translations(report.passages, sources, terms, compared)) {
+    const Passage& passage = report.passages[one.passage];
+    if (const Acceptance* acceptance = accepted(report.approvals(), passage.id, base::info(one.code).text, one.words, passage.texts))
+      report.accepted.push_back({std::move(one), acceptance->reason});
+    else
+      report.open.push_back(std::move(one));
+  }
+  report.stale = stale_passages(report.approvals(), report.passages, report.languages);
+  if (report.followed.lock.there)
+    for (const Passage& passage : report.passages)
+      for (std::size_t i = 1; i < report.languages.size(); ++i)
+        if (passage.has(report.source()) && passage.has(report.languages[i]))
+          report.unapproved += judge(report.approvals(), passage.id, report.source(), report.languages[i], passage.texts).standing == Standing::unapproved;
+  return report;
+}
+
+void report(const TranslationReport& report, base::Sink& sink) {
+  for (const TranslationFinding& one : report.open) sink.add(told(one, report.passages));
+  for (const Stale& one : report.stale) sink.add(told(one, report.passages, report.source()));
+  report_lost(report.followed, sink);
+}
+
+base::Diagnostic told(const AcceptedFinding& accepted, const std::vector<Passage>& passages) {
+  base::Diagnostic found = told(accepted.finding, passages);
+  found.severity = base::Severity::note;
+  found.message += fmt::format(" (accepted: {})", accepted.reason);
+  found.facts.push_back({"accepted", accepted.reason});
+  return found;
+}
+
+}  // namespace paragraf::analysis

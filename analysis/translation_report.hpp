@@ -1,0 +1,40 @@
+// All that is known of the translation of a book. In: the book, its term base, its lock. Out: what is open, what was accepted, what is stale, what is not
+// approved yet.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "analysis/staleness.hpp"
+#include "analysis/translations.hpp"
+
+namespace paragraf::analysis {
+
+struct AcceptedFinding {
+  TranslationFinding finding;
+  std::string reason;
+};
+
+struct TranslationReport {
+  std::vector<std::string> languages;          // the source first, then those that were looked at
+  std::vector<Passage> passages;
+  FollowedLock followed;
+  std::vector<TranslationFinding> open = {};
+  std::vector<AcceptedFinding> accepted = {};
+  std::vector<Stale> stale = {};
+  std::size_t unapproved = 0;                  // translations of which the lock says nothing, if there is one
+
+  const std::string& source() const { return languages.front(); }
+  const Approvals& approvals() const { return followed.lock.approvals; }
+};
+
+// `languages`: those that are compared, the first with each other; empty: all of the book. A book without prose has no report.
+std::vector<std::string> compared_languages(const model::Book& book, const std::vector<std::string>& languages);
+TranslationReport translation_report(const model::Book& book, const base::Sources& sources, const prose::TermBase& terms, Lock lock,
+                                     const std::vector<std::string>& languages);
+
+// What is open or stale, and what the lock has lost.
+void report(const TranslationReport& report, base::Sink& sink);
+// A finding that was accepted, as a note with its reason.
+base::Diagnostic told(const AcceptedFinding& accepted, const std::vector<Passage>& passages);
+
+}  // namespace paragraf::analysis
