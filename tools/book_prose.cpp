@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "analysis/align/revision.hpp"
+#include "analysis/align/skeleton.hpp"
 #include "grammar/format.hpp"
 #include "tools/files.hpp"
 
@@ -26,13 +27,16 @@ std::vector<fs::path> files_in(const fs::path& book) {
   return found;
 }
 
-std::string unquoted(std::string_view text) {
-  std::string plain;
-  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
-    if (text[i] == '\\' && i + 2 < text.size()) ++i;
-    plain += text[i];
-  }
-  return plain;
+// A rulebook has no escapes in its texts.
+std::string unquoted(std::string_view text) { return std::string(text.size() < 2 ? text : text.substr(1, text.size() - 2)); }
+
+// With the line ends of the file that it goes into.
+std::string with_line_ends_of(std::string_view file, const std::string& text) {
+  const std::size_t first = file.find('\n');
+  if (first == file.npos || first == 0 || file[first - 1] != '\r') return text;
+  std::string result;
+  for (const char c : text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return result;
 }
 
 // Behind what stands at a place: the rest of its line, and comments below it that are indented as it is.
@@ -97,6 +101,7 @@ void BookProse::read_file_of(std::size_t file) {
     }
     if (!top.is(Kind::clause)) continue;
     BookClause clause{.file = file, .number = std::string(top.child(Kind::clause_no).text())};
+    clause.begin = top.span().begin;
     clause.heading_end = top.child(Kind::clause_no).span().end;
     for (const Cursor part : top) {
       clause.whole_end = std::max(clause.whole_end, part.span().end);
@@ -131,6 +136,32 @@ void BookProse::read_file_of(std::size_t file) {
   }
 }
 
+std::uint32_t BookProse::line_of(const BookClause& clause, std::uint32_t offset) const {
+  const std::string& text = files_[clause.file].text;
+  return static_cast<std::uint32_t>(1 + std::count(text.begin(), text.begin() + offset, '\n'));
+}
+
+void BookProse::set_prose(const BookClause& clause, const BookSentence& sentence, const std::string& language, const std::string& text) {
+  const std::size_t first = sentence.number.size() + language.size() + 5;   // behind the mark and the tag; other lines have more room
+  const std::string prose = analysis::align::wrapped(text, first);
+  if (const auto span = sentence.prose.find(language); span != sentence.prose.end())
+    replace(clause.file, span->second, prose);
+  else
+    replace(clause.file, {sentence.end, sentence.end}, fmt::format("\n    {}: {}", language, prose));
+}
+
+void BookProse::set_title(const BookClause& clause, const std::string& language, const std::string& text) {
+  const std::string quoted = '"' + text + '"';
+  if (const auto span = clause.title_spans.find(language); span != clause.title_spans.end())
+    replace(clause.file, span->second, quoted);
+  else
+    replace(clause.file, {clause.heading_end, clause.heading_end}, fmt::format(" {} {}", language, quoted));
+}
+
+void BookProse::mark_for_review(const BookClause& clause, const BookSentence& sentence, const std::string& why) {
+  replace(clause.file, {sentence.end, sentence.end}, fmt::format("\n\n    # review: {}", why));
+}
+
 void BookProse::add_language(const std::string& language) {
   if (std::find(languages_.begin(), languages_.end(), language) != languages_.end()) return;
   replace(languages_end_.first, {languages_end_.second, languages_end_.second}, ", " + language);
@@ -146,7 +177,7 @@ std::string BookProse::write() {
     std::uint32_t reached = 0;
     for (const Edit& edit : edits) {
       text.append(file.text, reached, edit.span.begin - reached);
-      text += edit.text;
+      text += with_line_ends_of(file.text, edit.text);
       reached = edit.span.end;
     }
     text.append(file.text, reached);

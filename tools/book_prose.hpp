@@ -25,7 +25,7 @@ struct BookClause {
   std::string number;
   std::map<std::string, std::string> titles = {};
   std::map<std::string, base::Span> title_spans = {};   // with quotation marks
-  std::uint32_t heading_end = 0, whole_end = 0;
+  std::uint32_t begin = 0, heading_end = 0, whole_end = 0;
   std::vector<BookSentence> sentences = {};
 };
 
@@ -38,7 +38,16 @@ class BookProse {
   const std::vector<std::string>& languages() const { return languages_; }
   const std::map<std::string, std::string>& titles() const { return titles_; }   // of the book
 
+  const std::filesystem::path& path(const BookClause& clause) const { return files_[clause.file].path; }
+  std::string_view text(const BookClause& clause, base::Span span) const { return std::string_view(files_[clause.file].text).substr(span.begin, span.size()); }
+  std::uint32_t line_of(const BookClause& clause, std::uint32_t offset) const;   // from 1
+
   void replace(std::size_t file, base::Span span, std::string text) { edits_[file].push_back({span, std::move(text)}); }
+  // In the place of what it says in the language, or beside its other languages.
+  void set_prose(const BookClause& clause, const BookSentence& sentence, const std::string& language, const std::string& text);
+  void set_title(const BookClause& clause, const std::string& language, const std::string& text);
+  // A comment under the prose, above the rules: "# review: changed (da)".
+  void mark_for_review(const BookClause& clause, const BookSentence& sentence, const std::string& why);
   void add_language(const std::string& language);
   void add_file(std::string name, std::string text) { new_files_.emplace_back(std::move(name), std::move(text)); }
   // Empty: written. Nothing is written if an edited file has mistakes that it had not.

@@ -123,30 +123,12 @@ class Updater {
     if (!change.number.empty() && change.number != old.number) tell_line(say("{0} is numbered {1} in the text; its number here stays", citation(where), change.number));
     const auto title = old.titles.find(language_);
     if (change.text.empty() || (title != old.titles.end() && title->second == change.text)) return;
-    std::string quoted = "\"";
-    for (const char c : change.text) quoted += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
-    quoted += '"';
-    if (title != old.titles.end()) {
-      book_.replace(old.file, old.title_spans.at(language_), quoted);
-      tell_line(say("{0} has another title: {1}", citation(where), change.text));
-    } else {
-      book_.replace(old.file, {old.heading_end, old.heading_end}, fmt::format(" {} {}", language_, quoted));
-    }
+    book_.set_title(old, language_, change.text);
+    if (title != old.titles.end()) tell_line(say("{0} has another title: {1}", citation(where), change.text));
   }
 
-  void set_prose(const Where& where, const std::string& text) {
-    const BookSentence& old = sentence(where);
-    const std::size_t first = old.number.size() + language_.size() + 5;   // behind the mark and the tag; other lines have more room
-    if (const auto span = old.prose.find(language_); span != old.prose.end())
-      book_.replace(clause(where).file, span->second, align::wrapped(text, first));
-    else
-      book_.replace(clause(where).file, {old.end, old.end}, fmt::format("\n    {}: {}", language_, align::wrapped(text, first)));
-  }
-
-  void review(const Where& where, const std::string& why) {
-    const BookSentence& old = sentence(where);
-    book_.replace(clause(where).file, {old.end, old.end}, fmt::format("\n\n    # review: {}", why));
-  }
+  void set_prose(const Where& where, const std::string& text) { book_.set_prose(clause(where), sentence(where), language_, text); }
+  void review(const Where& where, const std::string& why) { book_.mark_for_review(clause(where), sentence(where), why); }
 
   // What is new between two passages of the book. It may be the translation of a sentence that stands there in other languages only.
   void add_all(std::vector<Change> added) {

@@ -9,6 +9,7 @@
 #include "analysis/align/skeleton.hpp"
 #include "grammar/format.hpp"
 #include "interpreter/telling.hpp"
+#include "tools/book_translation.hpp"
 #include "tools/book_update.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
@@ -154,6 +155,15 @@ Exit command_import(const Options& options, Streams streams) {
     analysis::prose::ReadTerms read = analysis::prose::read_terms(*file.text);
     if (!read.problems.empty()) return session.fail_file(options.import.terms, read.problems.front());
     terms = std::move(read.terms);
+  }
+  if (!options.import.translations.empty()) {
+    Exit result = Exit::clean;
+    for (const std::string& path : options.import.translations) {
+      const Exit taken = take_translation(session, path);
+      if (taken == Exit::usage) return taken;
+      result = std::max(result, taken);
+    }
+    return result;
   }
   if (!options.import.update.empty()) return update_book(session, texts, terms);
   return Importer(session, std::move(texts), terms).run();

@@ -306,17 +306,39 @@ int run(int argc, const char* const* argv, Streams streams) {
   CLI::App* import = app.add_subcommand("import", "the prose of a rulebook from the texts of its authors, in one language or several");
   import->add_option("--text", line.options.import.texts, "a text and its language: da=rules.txt; the first is the source text. Also .md, and .docx or .odt through pandoc")
       ->allow_extra_args(false)
-      ->required()
       ->type_name("LANGUAGE=FILE");
   CLI::Option* new_book = import->add_option("-o,--output", line.options.output, "the folder of the new book; else it is printed")->type_name("FOLDER");
   CLI::Option* update = import->add_option("--update", line.options.import.update, "bring the texts into this book: rules and numbers of sentences stay")
                             ->excludes(new_book)
                             ->type_name("BOOK");
+  CLI::Option* translation =
+      import->add_option("--translation", line.options.import.translations, "bring what a translator gives back into the book: a file as `paragraf export` writes it")
+          ->allow_extra_args(false)
+          ->needs(update)
+          ->excludes(import->get_option("--text"))
+          ->type_name("FILE");
+  import->add_option("--languages", line.options.languages, "the languages of such a file, if it does not say them, the source first: en,da")
+      ->delimiter(',')
+      ->needs(translation)
+      ->type_name("CODES");
   import->add_option("--terms", line.options.import.terms, "what things are called in each language, a CSV table")->type_name("FILE");
   import->add_flag("--check", line.options.check, "change nothing, and tell what would change")->needs(update);
   add_language(import, line);
   add_file_limit(import, line);
-  import->callback([&] { command = command_import; });
+  import->callback([&] {
+    if (line.options.import.texts.empty() && line.options.import.translations.empty()) throw CLI::RequiredError("--text or --translation");
+    command = command_import;
+  });
+
+  CLI::App* exported = app.add_subcommand("export", "the sentences of a rulebook for its translators, in the form that the name of the file asks for");
+  exported->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators")->required()->type_name("FILE");
+  exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else the first two of the book)")
+      ->delimiter(',')
+      ->type_name("CODES");
+  exported->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
+  add_language(exported, line);
+  exported->callback([&] { command = command_export; });
 
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");

@@ -36,14 +36,15 @@ struct Options {
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
   std::vector<std::string> rings, shown; // of `draw`: lengths around what is drawn; attributes under the names
   std::string fill, facing;              // of `draw`: the attribute that fills the marks; the one that tells where they face, in degrees
-  std::string terms;                     // of `align`: the term base; empty: terms.csv beside the book
-  std::vector<std::string> languages;    // of `align`: those that are compared; empty: all of the book
+  std::string terms;                     // of `align`, `export`: the term base; empty: terms.csv beside the book
+  std::vector<std::string> languages;    // of `align`, `export`, `import`: those that are compared or exchanged; empty: all of the book, or as the file says
   bool strict = false;                   // of `coverage`: a gap is a finding
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
   struct Import {
     std::vector<std::string> texts;      // "da=rules.txt"
     std::string update, terms;           // the folder of a book that is there; a table of terms
+    std::vector<std::string> translations;   // files of translators
   } import = {};
 };
 

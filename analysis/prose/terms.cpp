@@ -88,6 +88,17 @@ ReadTerms read_terms(std::string_view csv) {
   return read;
 }
 
+std::string written_names(const std::vector<TermName>& names) {
+  std::string cell;
+  for (const TermName& name : names) {
+    if (!cell.empty()) cell += " | ";
+    if (name.use == TermName::Use::unsteady) cell += '~';
+    if (name.use == TermName::Use::forbidden) cell += '!';
+    cell += name.text;
+  }
+  return cell;
+}
+
 std::string write_terms(const TermBase& terms) {
   std::vector<std::string> languages;
   for (const Term& term : terms.terms)
@@ -100,13 +111,8 @@ std::string write_terms(const TermBase& terms) {
   for (const Term& term : terms.terms) {
     csv += quoted(term.id);
     for (const std::string& code : languages) {
-      std::string cell;
-      if (const auto names = term.names.find(code); names != term.names.end())
-        for (const TermName& name : names->second)
-          cell += (cell.empty() ? "" : " | ") + std::string(name.use == TermName::Use::unsteady    ? "~"
-                                                            : name.use == TermName::Use::forbidden ? "!"
-                                                                                                   : "") + name.text;
-      csv += "," + quoted(cell);
+      const auto names = term.names.find(code);
+      csv += "," + (names == term.names.end() ? std::string() : quoted(written_names(names->second)));
     }
     csv += '\n';
   }

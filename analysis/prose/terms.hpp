@@ -34,5 +34,7 @@ struct ReadTerms {
 };
 ReadTerms read_terms(std::string_view csv);
 std::string write_terms(const TermBase& terms);
+// As they stand in a cell: "vacate | ~leave | !abandon".
+std::string written_names(const std::vector<TermName>& names);
 
 }  // namespace paragraf::analysis::prose

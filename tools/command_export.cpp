@@ -1,0 +1,73 @@
+// `paragraf export BOOK -o FILE`: the sentences and titles of a book for its translators, in the form that the name of the file asks for. What
+// comes back is brought in by `paragraf import --update BOOK --translation FILE`.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+
+#include "grammar/keywords.hpp"
+#include "tools/book_document.hpp"
+#include "tools/commands.hpp"
+#include "tools/files.hpp"
+#include "tools/term_file.hpp"
+#include "tools/exchange_files.hpp"
+
+namespace paragraf::tools {
+namespace fs = std::filesystem;
+namespace exchange = analysis::exchange;
+namespace {
+
+// Those that were asked for, or as many of the book as the form holds.
+std::optional<std::vector<std::string>> languages_of(Session& session, const BookProse& book) {
+  const Options& options = session.options();
+  std::vector<std::string> languages = options.languages.empty() ? book.languages() : options.languages;
+  const std::vector<std::string_view> known = grammar::keyword_languages();
+  for (const std::string& language : languages)
+    if (std::find(known.begin(), known.end(), language) == known.end() || std::count(languages.begin(), languages.end(), language) > 1) {
+      session.refuse(base::Code::option_value, fmt::format("--languages {}: expected the source language and another; known are {}", fmt::join(languages, ","), fmt::join(known, ", ")));
+      return std::nullopt;
+    }
+  if (languages.size() < 2) {
+    session.refuse(base::Code::option_value, fmt::format("the book is in one language; `--languages {},da` says into which it is translated", fmt::join(languages, ",")));
+    return std::nullopt;
+  }
+  if (std::find(book.languages().begin(), book.languages().end(), languages.front()) == book.languages().end()) {
+    session.refuse(base::Code::option_value, fmt::format("--languages {}: the first is the source language, and the book has none of it", fmt::join(languages, ",")));
+    return std::nullopt;
+  }
+  return languages;
+}
+
+}  // namespace
+
+Exit command_export(const Options& options, Streams streams) {
+  Session session(options, streams);
+  const base::Speech& say = session.say();
+  const std::optional<TranslationForm> form = translation_form(options.output);
+  if (!form) return session.refuse(base::Code::option_value, fmt::format("-o {}: expected the name of a file that ends in {}", options.output, translation_forms));
+  const std::string path = options.books.front();
+  BookProse book;
+  if (const std::string problem = book.read(path); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
+  std::error_code error;
+  if (fs::equivalent(options.output, term_file(path, options.terms), error))
+    return session.fail_file(options.output, say("is the term base of the book; what is exported does not take its place"));
+  const std::optional<std::vector<std::string>> languages = languages_of(session, book);
+  if (!languages) return Exit::usage;
+  const std::optional<analysis::prose::TermBase> terms = read_term_file(session, path, options.terms);
+  if (!terms) return Exit::usage;
+  const exchange::Document document = document_of(book, *languages, *terms);
+  if (const std::string problem = write_file(options.output, written(document, *form)); !problem.empty()) return session.fail_file(options.output, problem);
+
+  std::size_t translated = 0;
+  std::vector<std::string> lacking;
+  for (const exchange::Unit& unit : document.units) {
+    translated += std::all_of(unit.texts.begin(), unit.texts.end(), [](const std::string& text) { return !text.empty(); });
+    if (unit.texts.front().empty()) lacking.push_back("§ " + unit.id);
+  }
+  streams.out << say("{0}: {1} texts, {2} of them translated", options.output, document.units.size(), translated) << '\n';
+  if (!lacking.empty()) streams.out << say("without a source text: {0}", say.row(lacking)) << '\n';
+  return Exit::clean;
+}
+
+}  // namespace paragraf::tools

@@ -1,0 +1,49 @@
+// Files of translators by their form; see exchange_files.hpp.
+#include "tools/exchange_files.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "analysis/exchange/po.hpp"
+#include "base/unicode.hpp"
+#include "tools/files.hpp"
+
+namespace paragraf::tools {
+namespace exchange = analysis::exchange;
+
+std::optional<TranslationForm> translation_form(const std::string& path) {
+  const std::string extension = base::fold_case(std::filesystem::path(path).extension().string());
+  if (extension == ".po") return TranslationForm::po;
+  return std::nullopt;
+}
+
+std::string written(const exchange::Document& document, TranslationForm form) {
+  switch (form) {
+    case TranslationForm::po: return exchange::write_po(document);
+  }
+  return {};
+}
+
+std::optional<exchange::Returned> read_translation(Session& session, const std::string& path) {
+  const std::optional<TranslationForm> form = translation_form(path);
+  if (!form) {
+    session.refuse(base::Code::option_value, fmt::format("--translation {}: expected a file that ends in {}", path, translation_forms));
+    return std::nullopt;
+  }
+  embed::ReadFile file = read_file(path, session.options().most_bytes);
+  if (!file.text) {
+    session.fail_file(path, file.problem);
+    return std::nullopt;
+  }
+  std::optional<exchange::Returned> read;
+  switch (*form) {
+    case TranslationForm::po:
+      read = exchange::read_po(session.sources().add(path, std::move(*file.text)), session.sources(), session.sink());
+      break;
+  }
+  if (!read) session.report(session.streams().err);
+  return read;
+}
+
+}  // namespace paragraf::tools

@@ -1,0 +1,15 @@
+// The term base of a book on the disk: the file that was given, or `terms.csv` beside the book. In: the book's folder or file. Out: its
+// terms; an empty base if there is none. None after a finding (P612, P003).
+#pragma once
+#include <filesystem>
+#include <optional>
+
+#include "analysis/prose/terms.hpp"
+#include "tools/session.hpp"
+
+namespace paragraf::tools {
+
+std::filesystem::path term_file(const std::filesystem::path& book, const std::string& given);
+std::optional<analysis::prose::TermBase> read_term_file(Session& session, const std::filesystem::path& book, const std::string& given);
+
+}  // namespace paragraf::tools
