@@ -77,6 +77,8 @@ bool of_its_kind(const std::string& type, const std::vector<align::Difference>& 
   });
 }
 
+std::string kind_of(const align::Difference& difference) { return difference.kind + (difference.a && difference.b ? ", both" : ""); }
+
 std::string told(const align::Pair& pair, const align::Difference& difference) {
   const auto part = [](const std::string& text, const std::optional<align::Mark>& mark) {
     return mark ? text.substr(mark->begin, mark->end - mark->begin) : "-";
@@ -127,9 +129,14 @@ int main(int argc, char** argv) {
 
   Count faults, harmless, clean;
   std::map<std::string, Count> by_type;
+  struct Seen {
+    int in_faults = 0, in_clean = 0;
+  };
+  std::map<std::pair<align::Sureness, std::string>, Seen> by_kind;   // of the differences themselves
   for (const auto& [id, at] : place) {
     const std::vector<align::Difference> found = corpus.differences(at, pairs[at]);
     clean.add(!found.empty(), id);
+    for (const align::Difference& one : found) ++by_kind[{one.sureness(), kind_of(one)}].in_clean;
     for (const align::Difference& one : found)
       if (tell) fmt::print("clean {}: {}\n", id, told(pairs[at], one));
   }
@@ -141,13 +148,17 @@ int main(int argc, char** argv) {
       const align::Pair pair{texts.at("after").at(codes[0]), texts.at("after").at(codes[1])};
       const std::vector<align::Difference> found = corpus.differences(place.at(unit), pair);
       if (fault ? unit == mutant.at("unit") && of_its_kind(type, found) : !found.empty()) hit = true;
+      if (fault && unit == mutant.at("unit"))
+        for (const align::Difference& one : found) ++by_kind[{one.sureness(), kind_of(one)}].in_faults;
       for (const align::Difference& one : found)
         if (tell) fmt::print("{} {} {}: {}\n", id, type, unit, told(pair, one));
     }
     (fault ? faults : harmless).add(hit, id);
     if (fault) by_type[type].add(hit, id);
   }
-  fmt::print("{:<20} {:>5} {:>4}  {}\n", "fault", "found", "of", "missed");
+  fmt::print("{:<20} {:<9} {:>9} {:>9}\n", "difference", "", "in faults", "in clean");
+  for (const auto& [kind, seen] : by_kind) fmt::print("{:<20} {:<9} {:>9} {:>9}\n", kind.second, align::name_of(kind.first), seen.in_faults, seen.in_clean);
+  fmt::print("\n{:<20} {:>5} {:>4}  {}\n", "fault", "found", "of", "missed");
   for (const auto& [type, count] : by_type) fmt::print("{:<20} {:>5} {:>4}  {}\n", type, count.found, count.all, fmt::join(count.missed, " "));
   fmt::print("found {}/{}, harmless flagged {}/{}, clean flagged {}/{}\n", faults.found, faults.all, harmless.found, harmless.all, clean.found, clean.all);
   return 0;

@@ -130,6 +130,25 @@ class Matching {
 
 }  // namespace
 
+// `bench/drift` counts for each kind in how many faults and in how many sentences without one it is found.
+Sureness Difference::sureness() const {
+  constexpr std::array<std::string_view, 7> plain{"missing", "unit", "reference", "code", "form", "order", "untranslated"};
+  const Mark* const mark = a ? &*a : b ? &*b : nullptr;
+  if (std::find(plain.begin(), plain.end(), kind) != plain.end() || (kind == "number" && a && b)) return Sureness::sure;
+  // What only the other sentences of the book have taught, and what may be left to the rules.
+  const bool learnt = kind == "rendering" || kind == "rule" || (kind == "term" && !(a && b) && mark && mark->names.front().starts_with("word "));
+  return learnt ? Sureness::possible : Sureness::likely;
+}
+
+std::string_view name_of(Sureness sureness) {
+  switch (sureness) {
+    case Sureness::sure: return "sure";
+    case Sureness::likely: return "likely";
+    case Sureness::possible: return "possible";
+  }
+  return {};
+}
+
 std::vector<Difference> compare(const std::vector<Mark>& a, const std::vector<Mark>& b) {
   const Matching matching(a, b);
   std::vector<bool> told_a(a.size()), told_b(b.size());

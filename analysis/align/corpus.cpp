@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/prose/number_forms.hpp"
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis::align {
@@ -16,6 +17,8 @@ constexpr double steadily = 0.9, close = 0.8, mostly = 0.8;
 constexpr double seen_twice = 2, usually = 0.75, at_times = 0.25;
 // What is taken to be a word that was left as it was has so many letters.
 constexpr std::size_t shortest_word = 4;
+// A sentence of so many words is hardly the same in two languages.
+constexpr std::size_t shortest_copy = 3;
 // A translation that is longer or shorter than others by so many deviations has more or less in it.
 constexpr double odd_length = 3.2;
 
@@ -36,6 +39,8 @@ double median(std::vector<double> values) {
   std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
   return values[values.size() / 2];
 }
+
+Mark whole(const std::string& text) { return {.kind = "untranslated", .names = {text}, .begin = 0, .end = static_cast<std::uint32_t>(text.size())}; }
 
 }  // namespace
 
@@ -246,6 +251,15 @@ bool Corpus::lacks_content(const Pair& pair, const std::vector<Difference>& diff
   return std::abs(odd) > odd_length || (std::abs(odd) > 1 && missing >= 2 && std::abs(odd) + missing > odd_length);
 }
 
+// The same text in both languages, with words in it that are no codes.
+bool Corpus::is_copy(const Unit& unit) const {
+  const auto same = [](const prose::Word& x, const prose::Word& y) { return x.text == y.text; };
+  return std::equal(unit.a.words.begin(), unit.a.words.end(), unit.b.words.begin(), unit.b.words.end(), same) &&
+         std::count_if(unit.a.words.begin(), unit.a.words.end(), [](const prose::Word& word) {
+           return word.kind == prose::Word::Kind::word && !word.capitals && base::code_points(word.text) > 1;
+         }) >= static_cast<std::ptrdiff_t>(shortest_copy);
+}
+
 std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair) const {
   if (pair.a.empty() || pair.b.empty()) {
     if (pair.a.empty() && pair.b.empty()) return {};
@@ -253,6 +267,7 @@ std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair) co
   }
   Unit unit;
   unit.a = side(a_, pair.a), unit.b = side(b_, pair.b);
+  if (a_.language().code != b_.language().code && is_copy(unit)) return {Difference{"untranslated", {}, whole(pair.b)}};
   std::vector<Difference> differences;
   const auto without_terms = [](std::vector<Mark> marks) {
     std::erase_if(marks, [](const Mark& mark) { return mark.kind == "term" || mark.kind == "code"; });
@@ -264,6 +279,13 @@ std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair) co
     for (const Mark& mark : side->marks)
       if (mark.use == prose::TermName::Use::forbidden) differences.push_back(side == &unit.a ? Difference{"term", mark, {}} : Difference{"term", {}, mark});
   compare_order(unit, differences);
+  const auto add_forms = [&](const Side& side, const prose::Language& language, bool of_a) {
+    for (prose::NumberForm& form : prose::odd_number_forms(side.words, side.marks, language)) {
+      Mark mark{.kind = "form", .names = {form.expected}, .begin = form.begin, .end = form.end};
+      differences.push_back(of_a ? Difference{"form", std::move(mark), {}, std::move(form.expected)} : Difference{"form", {}, std::move(mark), std::move(form.expected)});
+    }
+  };
+  add_forms(unit.a, a_.language(), true), add_forms(unit.b, b_.language(), false);
   if (lacks_content(pair, differences)) differences.push_back({"content", {}, {}});
   return differences;
 }

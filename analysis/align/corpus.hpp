@@ -51,6 +51,7 @@ class Corpus {
 
   Side side(const prose::Marker& marker, const std::string& text) const;
   void compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const;
+  bool is_copy(const Unit& unit) const;
   bool lacks_content(const Pair& pair, const std::vector<Difference>& differences) const;
   void compare_order(const Unit& unit, std::vector<Difference>& differences) const;
   std::vector<Mark> unrendered(std::size_t at, const Way& way) const;

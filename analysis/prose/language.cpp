@@ -116,6 +116,11 @@ Language from_json(const Json& json) {
     for (const std::string text : texts) language.units.emplace(base::fold_case(text), unit);
   for (const auto& [kind, texts] : json.at("references").items())
     for (const std::string text : texts) language.references.emplace(base::fold_case(text), kind);
+  language.counts_by_last_digit = json.value("counts_by_last_digit", false);
+  for (const Json& forms : json.at("counted")) {
+    const auto form = [&](std::size_t at) { return base::fold_case(forms.at(std::min(at, forms.size() - 1)).get<std::string>()); };
+    language.counted.push_back({{form(0), form(1), form(2)}});
+  }
   language.compounds = json.value("compounds", false);
   const Json& negative = json.at("negative_words");
   language.negative_prefixes = negative.at("prefixes");

@@ -1,6 +1,7 @@
 // What is known of the language of a prose, as data: stdlib/languages/CODE.json, one file for each. In: such a file. Out: tables of
 // phrases with what they say in no language (`senses.json`), of number words, units, words that point at other places, and abbreviations.
 #pragma once
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,6 +29,12 @@ struct Phrase {
   std::vector<Meaning> meanings;               // in their order; none: it says nothing that is compared
 };
 
+// The forms of a word behind numbers: "сантиметр", "сантиметра", "сантиметров"; a language may say two of them in one way.
+enum class Plural : unsigned char { one, few, many };
+struct CountedWord {
+  std::array<std::string, 3> forms;            // by Plural
+};
+
 struct Language {
   std::string code, name, stemmer;             // stemmer: an algorithm of Snowball; empty: words as they are
   std::string letters;                         // in which its words are written
@@ -37,6 +44,8 @@ struct Language {
   std::vector<Phrase> phrases;
   std::map<std::string, std::string, std::less<>> units;       // as it is written -> unit: "centimetres" -> "cm"
   std::map<std::string, std::string, std::less<>> references;  // a word that points -> at what: "jf." -> "section"
+  std::vector<CountedWord> counted;
+  bool counts_by_last_digit = false;           // 21 as 1, 22 as 2
   bool compounds = false;                      // words are written together: indbrudsafstand
   std::vector<std::string> negative_prefixes;  // un-
   std::vector<std::string> possible_suffixes;  // -able
