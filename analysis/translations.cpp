@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "analysis/align/corpus.hpp"
+#include "analysis/elsewhere.hpp"
 
 namespace paragraf::analysis {
 namespace {
@@ -16,12 +17,16 @@ using align::Difference;
 using align::Mark;
 using base::Code;
 
+// A sentence with so many findings may be compared with the wrong one.
+constexpr int enough_to_doubt = 3;
+
 Code code_of(const std::string& kind) {
   static const std::map<std::string, Code, std::less<>> codes{
       {"missing", Code::not_translated},       {"number", Code::number_differs},       {"unit", Code::number_differs},
       {"reference", Code::reference_differs},  {"negation", Code::negation_differs},   {"modality", Code::modality_differs},
       {"bound", Code::bound_differs},          {"term", Code::term_differs},           {"code", Code::term_differs},
-      {"content", Code::content_differs},      {"untranslated", Code::untranslated_word}};
+      {"content", Code::content_differs},      {"untranslated", Code::untranslated_word},
+      {"form", Code::number_form},             {"rendering", Code::unsteady_term}};
   const auto found = codes.find(kind);
   return found == codes.end() ? Code::condition_differs : found->second;
 }
@@ -45,16 +50,59 @@ class Comparison {
       b_.add_vocabulary(pairs.back().b);
     }
     const align::Corpus corpus(a_, b_, pairs);
-    for (std::size_t at = 0; at < pairs.size(); ++at)
-      for (Difference& one : corpus.differences(at, pairs[at])) {
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+      std::vector<Difference> differences = corpus.differences(at), renderings = corpus.renderings(at);
+      differences.insert(differences.end(), renderings.begin(), renderings.end());
+      for (Difference& one : differences) {
         TranslationFinding found{code_of(one.kind), compared[at], a_.language().code, b_.language().code, {}, {}};
         found.words = {{found.a, words(pairs[at].a, one.a)}, {found.b, words(pairs[at].b, one.b)}};
         found.difference = std::move(one);
-        findings.push_back(std::move(found));
+        findings_.push_back(std::move(found));
       }
+    }
+    for (std::size_t at = 0; at < pairs.size();) {
+      std::size_t end = at;
+      while (end < pairs.size() && clause_of(passages_[compared[end]]) == clause_of(passages_[compared[at]])) ++end;
+      add_elsewhere({pairs.begin() + static_cast<std::ptrdiff_t>(at), pairs.begin() + static_cast<std::ptrdiff_t>(end)},
+                    {compared.begin() + static_cast<std::ptrdiff_t>(at), compared.begin() + static_cast<std::ptrdiff_t>(end)});
+      at = end;
+    }
+    std::stable_sort(findings_.begin(), findings_.end(), [](const auto& x, const auto& y) { return x.passage < y.passage; });
+    findings.insert(findings.end(), findings_.begin(), findings_.end());
   }
 
  private:
+  static std::string_view clause_of(const Passage& passage) { return std::string_view(passage.id).substr(0, passage.id.find('(')); }
+
+  // Sentences that belong together otherwise than by their numbers, if something speaks for that; then nothing else is said of them.
+  void add_elsewhere(const std::vector<align::Pair>& clause, const std::vector<std::size_t>& places) {
+    std::map<std::size_t, int> odd;
+    for (const TranslationFinding& one : findings_)
+      if (std::binary_search(places.begin(), places.end(), one.passage)) odd[one.passage] += one.code == Code::not_translated ? enough_to_doubt : 1;
+    const bool doubtful = std::any_of(odd.begin(), odd.end(), [](const auto& one) { return one.second >= enough_to_doubt; });
+    const bool both = std::any_of(clause.begin(), clause.end(), [](const align::Pair& pair) { return !pair.a.empty(); }) &&
+                      std::any_of(clause.begin(), clause.end(), [](const align::Pair& pair) { return !pair.b.empty(); });
+    if (clause.size() < 2 || !doubtful || !both) return;
+    for (const Elsewhere& one : said_elsewhere(clause, a_, b_)) {
+      const auto is_of_it = [&](const TranslationFinding& finding) {
+        const auto same = [&](std::size_t place) { return places[place] == finding.passage; };
+        return std::any_of(one.a.begin(), one.a.end(), same) || std::any_of(one.b.begin(), one.b.end(), same);
+      };
+      std::erase_if(findings_, is_of_it);
+      TranslationFinding found{Code::sentence_elsewhere, places[one.a.front()], a_.language().code, b_.language().code, {"order", {}, {}}, {}};
+      for (const std::size_t place : one.a) found.in_a.push_back(places[place]);
+      for (const std::size_t place : one.b) found.in_b.push_back(places[place]);
+      found.words = {{found.a, ids(found.in_a)}, {found.b, ids(found.in_b)}};
+      findings_.push_back(std::move(found));
+    }
+  }
+
+  std::string ids(const std::vector<std::size_t>& places) const {
+    std::string text;
+    for (const std::size_t place : places) text += (text.empty() ? "" : ", ") + passages_[place].citation();
+    return text;
+  }
+
   std::string text(const Passage& passage, const std::string& language) const {
     const auto place = passage.places.find(language);
     return place == passage.places.end() ? std::string() : std::string(sources_[place->second.source].text(place->second.span));
@@ -67,6 +115,7 @@ class Comparison {
   const std::vector<Passage>& passages_;
   const base::Sources& sources_;
   prose::Marker a_, b_;
+  std::vector<TranslationFinding> findings_;
 };
 
 // Where the words stand; the whole prose if there are none.
@@ -95,16 +144,29 @@ base::Diagnostic told(const TranslationFinding& finding, const std::vector<Passa
   const Difference& one = finding.difference;
   const std::string &a = finding.a, &b = finding.b, &words_a = finding.words.at(a), &words_b = finding.words.at(b);
   const std::string citation = passage.citation();
-  base::Diagnostic found{finding.code, base::Severity::warning, {}};
-  found.facts = {{"kind", one.kind}, {"sentence", citation}, {a, words_a}, {b, words_b}};
+  const align::Sureness sureness = one.sureness();
+  base::Diagnostic found{finding.code, sureness == align::Sureness::possible ? base::Severity::note : base::Severity::warning, {}};
+  found.facts = {{"kind", one.kind}, {"sentence", citation}, {"sureness", std::string(align::name_of(sureness))}, {a, words_a}, {b, words_b}};
   if (one.kind == "missing") {
     const bool a_is_there = passage.has(a);
     found.message = fmt::format("{} stands in `{}` and not in `{}`", citation, a_is_there ? a : b, a_is_there ? b : a);
     found.labels = {label(passage, a_is_there ? a : b, {})};
     return found;
   }
+  if (one.kind == "order") {
+    found.message = fmt::format("{} of `{}` {} what {} of `{}` {}", words_b, b, finding.in_b.size() > 1 ? "say" : "says", words_a, a, finding.in_a.size() > 1 ? "say" : "says");
+    for (const std::size_t place : finding.in_b) found.labels.push_back(label(passages[place], b, {}));
+    for (const std::size_t place : finding.in_a) found.labels.push_back(label(passages[place], a, {}));
+    return found;
+  }
   const std::string_view what = subject_of(finding);
-  if (one.a && one.b)
+  if (one.kind == "form")
+    found.message = fmt::format("`{}` is written `{}` in `{}`", one.a ? words_a : words_b, one.expected, one.a ? a : b);
+  else if (one.kind == "rendering" && one.a && one.b)
+    found.message = fmt::format("`{}` is `{}` here, and `{}` elsewhere", words_a, words_b, one.expected);
+  else if (one.kind == "rendering")
+    found.message = fmt::format("`{}` is `{}` elsewhere", one.a ? words_a : words_b, one.expected);
+  else if (one.a && one.b)
     found.message = fmt::format("{}: `{}` in `{}` and `{}` in `{}`", what, words_b, b, words_a, a);
   else if (one.kind == "untranslated")
     found.message = fmt::format("`{}` has been left as it is in `{}`", one.a ? words_a : words_b, one.a ? b : a);

@@ -18,6 +18,7 @@ struct TranslationFinding {
   std::string a, b;                            // the two languages
   align::Difference difference;                // places in the prose as it stands in the file
   Texts words;                                 // what stands there, in both languages; empty: nothing
+  std::vector<std::size_t> in_a = {}, in_b = {};   // of sentences that are said elsewhere: passages of both languages
 };
 
 // Of the sentences; titles are not compared. The first language with each other of which something is known.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "analysis/prose/number_forms.hpp"
 #include "base/unicode.hpp"
@@ -42,6 +43,11 @@ double median(std::vector<double> values) {
 
 Mark whole(const std::string& text) { return {.kind = "untranslated", .names = {text}, .begin = 0, .end = static_cast<std::uint32_t>(text.size())}; }
 
+void add_words(const std::vector<prose::Word>& words, std::size_t at, std::unordered_map<std::string, std::vector<std::size_t>>& places) {
+  for (const prose::Word& word : words)
+    if (std::vector<std::size_t>& where = places[word.stem]; where.empty() || where.back() != at) where.push_back(at);
+}
+
 }  // namespace
 
 Corpus::Side Corpus::side(const prose::Marker& marker, const std::string& text) const {
@@ -64,7 +70,7 @@ Corpus::Side Corpus::side(const prose::Marker& marker, const std::string& text) 
   return side;
 }
 
-Corpus::Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const Pair> pairs) : a_(a), b_(b) {
+Corpus::Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const Pair> pairs) : a_(a), b_(b), pairs_(pairs.begin(), pairs.end()) {
   std::vector<double> stretches;
   for (std::size_t at = 0; at < pairs.size(); ++at) {
     const Pair& pair = pairs[at];
@@ -74,12 +80,10 @@ Corpus::Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const P
       unit.a = side(a_, pair.a), unit.b = side(b_, pair.b);
       unit.stretch = stretch_of(pair);
       stretches.push_back(unit.stretch);
-      for (const auto& [name, marks] : unit.a.items) in_a_[name].insert(at);
-      for (const auto& [name, marks] : unit.b.items) in_b_[name].insert(at);
-      for (const prose::Word& word : unit.a.words) words_of_a_[word.stem].insert(at);
-      for (const prose::Word& word : unit.b.words) words_of_b_[word.stem].insert(at);
-      for (const auto& [x, in_x] : unit.a.items)
-        for (const auto& [y, in_y] : unit.b.items) ++a_with_b_[x][y], ++b_with_a_[y][x];
+      for (const auto& [name, marks] : unit.a.items) in_a_[name].push_back(at);
+      for (const auto& [name, marks] : unit.b.items) in_b_[name].push_back(at);
+      add_words(unit.a.words, at, words_of_a_);
+      add_words(unit.b.words, at, words_of_b_);
     }
     units_.push_back(std::move(unit));
   }
@@ -88,15 +92,71 @@ Corpus::Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const P
   for (std::size_t at = 0; at < pairs.size(); ++at)
     if (units_[at].whole) deviations.push_back(std::abs(units_[at].stretch - usual_stretch_) * std::sqrt(base::code_points(pairs[at].a)));
   spread_ = median(deviations) * 1.4826;
+  find_companions();
+}
+
+// Counts which items of the two sides stand in the same units. What stands in a unit only once in the whole book has no companions, but for what is
+// spelt alike and for codes.
+void Corpus::find_companions() {
+  using Id = std::uint32_t;
+  const auto ids_of = [](const Places& places, std::vector<const Places::value_type*>& by_id) {
+    std::unordered_map<std::string_view, Id> ids;
+    for (const auto& one : places)
+      if (ids.emplace(one.first, by_id.size()).second) by_id.push_back(&one);
+    return ids;
+  };
+  std::vector<const Places::value_type*> by_a, by_b;
+  const auto ids_a = ids_of(in_a_, by_a), ids_b = ids_of(in_b_, by_b);
+  const auto counts = [](const std::string& x, std::size_t n_x, const std::string& y, std::size_t n_y) {
+    return (n_x > 1 && n_y > 1) || x == y || (x.starts_with("code ") && y.starts_with("code "));
+  };
+  std::unordered_map<std::uint64_t, std::uint32_t> together;
+  std::vector<Id> in_b;
+  for (const Unit& unit : units_) {
+    in_b.clear();
+    for (const auto& [name, marks] : unit.b.items) in_b.push_back(ids_b.at(name));
+    for (const auto& [name, marks] : unit.a.items) {
+      const Id x = ids_a.at(name);
+      for (const Id y : in_b)
+        if (counts(by_a[x]->first, by_a[x]->second.size(), by_b[y]->first, by_b[y]->second.size())) ++together[std::uint64_t{x} << 32 | y];
+    }
+  }
+  // Without the unit that asks there may be one less of each.
+  const auto is_companion = [](std::size_t both, std::size_t n) { return static_cast<double>(both) >= at_times * static_cast<double>(n) - 1; };
+  for (const auto& [pair, both] : together) {
+    const auto& [x, of_x] = *by_a[pair >> 32];
+    const auto& [y, of_y] = *by_b[pair & 0xffffffff];
+    if (is_companion(both, of_x.size())) with_a_[x].push_back({y, both});
+    if (is_companion(both, of_y.size())) with_b_[y].push_back({x, both});
+  }
+  for (Companions* all : {&with_a_, &with_b_})
+    for (auto& [item, some] : *all) std::sort(some.begin(), some.end(), [](const Companion& x, const Companion& y) { return x.item < y.item; });
+}
+
+std::span<const Corpus::Companion> Corpus::companions(const Way& way, const std::string& item) {
+  const auto found = way.companions.find(item);
+  return found == way.companions.end() ? std::span<const Companion>() : std::span<const Companion>(found->second);
+}
+
+// In how many other units.
+std::size_t Corpus::elsewhere(const Places& places, const std::string& item, std::size_t at) {
+  const auto found = places.find(item);
+  return found == places.end() ? 0 : found->second.size() - (std::binary_search(found->second.begin(), found->second.end(), at) ? 1 : 0);
+}
+
+std::size_t Corpus::both_elsewhere(std::size_t at, const Way& way, const std::string& x, const Companion& y) {
+  const auto has = [&](const Places& places, const std::string& item) {
+    const std::vector<std::size_t>& where = places.at(item);
+    return std::binary_search(where.begin(), where.end(), at);
+  };
+  return y.both - (has(way.from_places, x) && has(way.to_places, y.item) ? 1 : 0);
 }
 
 // Has y been there nearly always where x was, and not much elsewhere, without regard to the unit itself?
-bool Corpus::steady(std::size_t at, const Way& way, const std::string& x, const std::string& y) const {
-  const std::set<std::size_t>&of_x = way.from_places.at(x), &of_y = way.to_places.at(y);
-  const std::size_t own_x = of_x.count(at), own_y = of_y.count(at);
-  const double n_x = static_cast<double>(of_x.size() - own_x), n_y = static_cast<double>(of_y.size() - own_y);
-  const double both = static_cast<double>(way.together.at(x).at(y) - (own_x && own_y ? 1 : 0));
-  if (x == y && n_x >= 1) return both == n_x && n_y == n_x;   // spelt alike in both languages: a name, or a code such as `mp`
+bool Corpus::steady(std::size_t at, const Way& way, const std::string& x, const Companion& y) const {
+  const double n_x = static_cast<double>(elsewhere(way.from_places, x, at)), n_y = static_cast<double>(elsewhere(way.to_places, y.item, at));
+  const double both = static_cast<double>(both_elsewhere(at, way, x, y));
+  if (x == y.item && n_x >= 1) return both == n_x && n_y == n_x;   // spelt alike in both languages: a name, or a code such as `mp`
   return n_x >= seen_enough && both >= steadily * n_x && 2 * both >= close * (n_x + n_y);
 }
 
@@ -106,13 +166,11 @@ bool Corpus::term_unrendered(std::size_t at, const Way& way, const std::string& 
   // A word that may be either of two terms is rendered by either.
   const std::vector<std::string>& names = way.from.items.at(term).front().names;
   if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return way.to.items.contains(name); })) return false;
-  const auto rendered = way.to_places.find(term), said = way.from_places.find(term);
-  if (rendered == way.to_places.end()) return false;
-  double n = 0, both = 0;
-  if (said != way.from_places.end())
-    for (const std::size_t other : said->second)
-      if (other != at) ++n, both += static_cast<double>(rendered->second.count(other));
-  return both >= mostly * n;
+  if (!way.to_places.contains(term)) return false;
+  const auto all = companions(way, term);
+  const auto itself = std::find_if(all.begin(), all.end(), [&](const Companion& one) { return one.item == term; });
+  const double both = itself == all.end() ? 0 : static_cast<double>(both_elsewhere(at, way, term, *itself));
+  return both >= mostly * static_cast<double>(elsewhere(way.from_places, term, at));
 }
 
 bool Corpus::has_lookalike(std::string_view stem, const std::vector<prose::Word>& words) const {
@@ -124,15 +182,13 @@ bool Corpus::has_lookalike(std::string_view stem, const std::vector<prose::Word>
 
 // A word whose steady companions are all missing, also as a part of a compound or in another form.
 bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& word) const {
-  const auto row = way.together.find(word);
-  if (row == way.together.end()) return false;
   bool steadily_rendered = false;
-  for (const auto& [other, count] : row->second) {
+  for (const Companion& other : companions(way, word)) {
     // Words come with words, and codes with codes.
-    if (other.substr(0, other.find(' ')) != word.substr(0, word.find(' ')) || !steady(at, way, word, other)) continue;
+    if (other.item.substr(0, other.item.find(' ')) != word.substr(0, word.find(' ')) || !steady(at, way, word, other)) continue;
     steadily_rendered = true;
-    if (way.to.items.contains(other)) return false;
-    const std::string_view stem = std::string_view(other).substr(other.find(' ') + 1);
+    if (way.to.items.contains(other.item)) return false;
+    const std::string_view stem = std::string_view(other.item).substr(other.item.find(' ') + 1);
     const std::size_t letters = base::code_points(stem);
     for (const prose::Word& there : way.to.words)
       if (letters >= 3 && there.text.find(stem, letters >= 4 ? 0 : 1) != there.text.npos) return false;
@@ -143,17 +199,13 @@ bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& 
 // A word whose usual companions are missing, or that is said oftener than they are. Weaker evidence than the above: only where both sides have
 // such a word, one stands in place of the other.
 bool Corpus::word_astray(std::size_t at, const Way& way, const std::string& word) const {
-  const auto row = way.together.find(word);
-  if (row == way.together.end()) return false;
-  const std::set<std::size_t>& of_x = way.from_places.at(word);
-  const double n_x = static_cast<double>(of_x.size() - of_x.count(at));
+  const double n_x = static_cast<double>(elsewhere(way.from_places, word, at));
   const std::size_t said = way.from.items.at(word).size();
   bool has_usual = false;
-  for (const auto& [other, count] : row->second) {
-    const std::set<std::size_t>& of_y = way.to_places.at(other);
-    const double both = static_cast<double>(count - (of_x.count(at) && of_y.count(at) ? 1 : 0)), n_y = static_cast<double>(of_y.size() - of_y.count(at));
+  for (const Companion& other : companions(way, word)) {
+    const double both = static_cast<double>(both_elsewhere(at, way, word, other)), n_y = static_cast<double>(elsewhere(way.to_places, other.item, at));
     if (both < (word.starts_with("code ") ? 1 : seen_twice) || both < at_times * n_x) continue;
-    const auto there = way.to.items.find(other);
+    const auto there = way.to.items.find(other.item);
     if (there != way.to.items.end() && there->second.size() >= said) return false;
     has_usual = has_usual || (both >= usually * n_x && both >= usually * n_y);
   }
@@ -179,12 +231,8 @@ std::vector<Mark> Corpus::unrendered(std::size_t at, const Way& way) const {
 // Words of the other language that have been left as they were.
 std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
   std::vector<Mark> found;
-  const auto elsewhere = [&](const Places& places, const std::string& stem) {
-    const auto row = places.find(stem);
-    return row != places.end() && row->second.size() > row->second.count(at);
-  };
   for (const prose::Word& word : way.to.words) {
-    if (word.kind != prose::Word::Kind::word || base::code_points(word.text) < shortest_word || elsewhere(way.to_words, word.stem)) continue;
+    if (word.kind != prose::Word::Kind::word || base::code_points(word.text) < shortest_word || elsewhere(way.to_words, word.stem, at) > 0) continue;
     // What the language or the term base knows is no foreign word.
     if (std::any_of(way.to.marks.begin(), way.to.marks.end(), [&](const Mark& mark) { return mark.begin <= word.begin && word.end <= mark.end; })) continue;
     const bool alien = !is_written_in(word.text, way.to_language);
@@ -195,10 +243,10 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
       continue;
     // In its own language it stands elsewhere, too, and there this language has something else; or it has letters that this one has not.
     const std::string stem = prose::stem_of(word.text, way.from_language);
-    if (!elsewhere(way.from_words, stem) && !alien) continue;
+    if (elsewhere(way.from_words, stem, at) == 0 && !alien) continue;
     // A part of a word that stands elsewhere, such as `formation` of `formationsændring`, is no foreign word.
-    if (std::any_of(way.to_words.begin(), way.to_words.end(), [&](const auto& known) {
-          return known.second.size() > known.second.count(at) && base::code_points(word.stem) > 4 && known.first.find(word.stem) != known.first.npos;
+    if (base::code_points(word.stem) > 4 && std::any_of(way.to_words.begin(), way.to_words.end(), [&](const auto& known) {
+          return known.first.find(word.stem) != known.first.npos && elsewhere(way.to_words, known.first, at) > 0;
         }))
       continue;
     found.push_back({.kind = "untranslated", .names = {word.text}, .begin = word.begin, .end = word.end});
@@ -207,8 +255,8 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
 }
 
 void Corpus::compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const {
-  const Way forward{unit.a, unit.b, in_a_, in_b_, a_with_b_, a_.language(), b_.language(), words_of_a_, words_of_b_};
-  const Way back{unit.b, unit.a, in_b_, in_a_, b_with_a_, b_.language(), a_.language(), words_of_b_, words_of_a_};
+  const Way forward{unit.a, unit.b, in_a_, in_b_, with_a_, a_.language(), b_.language(), words_of_a_, words_of_b_};
+  const Way back{unit.b, unit.a, in_b_, in_a_, with_b_, b_.language(), a_.language(), words_of_b_, words_of_a_};
   for (const Mark& mark : untranslated(at, forward)) differences.push_back({"untranslated", {}, mark});
   for (const Mark& mark : untranslated(at, back)) differences.push_back({"untranslated", mark, {}});
   std::vector<Mark> lost = unrendered(at, forward), extra = unrendered(at, back);
@@ -251,6 +299,64 @@ bool Corpus::lacks_content(const Pair& pair, const std::vector<Difference>& diff
   return std::abs(odd) > odd_length || (std::abs(odd) > 1 && missing >= 2 && std::abs(odd) + missing > odd_length);
 }
 
+// Of a word that is rendered by one word in some sentences and by another in the rest, this one among them: the usual one; `here` is the other.
+const std::string* Corpus::other_rendering(std::size_t at, const std::string& word, const Mark*& here) const {
+  const auto row = with_a_.find(word);
+  if (row == with_a_.end() || !word.starts_with("word ")) return nullptr;
+  const auto goes_with = [&](const Companion& other) {   // and with little else
+    const double both = static_cast<double>(other.both);
+    return other.item.starts_with("word ") && both >= seen_twice && both >= usually * static_cast<double>(in_b_.at(other.item).size());
+  };
+  const Companion* usual = nullptr;
+  for (const Companion& other : row->second)
+    if ((!usual || other.both > usual->both) && goes_with(other)) usual = &other;
+  if (!usual || units_[at].b.items.contains(usual->item) || has_lookalike(std::string_view(usual->item).substr(5), units_[at].b.words)) return nullptr;
+  const std::vector<std::size_t>& places = in_a_.at(word);
+  const auto stands_in = [&](const std::string& item, std::size_t place) {
+    const std::vector<std::size_t>& where = in_b_.at(item);
+    return std::binary_search(where.begin(), where.end(), place);
+  };
+  for (const Companion& other : row->second) {
+    const auto item = units_[at].b.items.find(other.item);
+    if (item == units_[at].b.items.end() || !goes_with(other) || usual->both + other.both != places.size()) continue;
+    // The two share all sentences with the word between them.
+    if (!std::all_of(places.begin(), places.end(), [&](std::size_t place) { return stands_in(usual->item, place) != stands_in(other.item, place); })) continue;
+    here = &item->second.front();
+    return &usual->item;
+  }
+  return nullptr;
+}
+
+std::vector<Difference> Corpus::renderings(std::size_t at) const {
+  const Unit& unit = units_[at];
+  std::vector<Difference> found;
+  if (!unit.whole) return found;
+  const auto mark_of = [](const Side& side, const std::string& term) {
+    const auto item = side.items.find(term);
+    return item == side.items.end() ? std::optional<Mark>() : std::optional(item->second.front());
+  };
+  for (const auto* side : {&unit.a, &unit.b})
+    for (const Mark& mark : side->marks)
+      if (mark.use == prose::TermName::Use::unsteady) {
+        const std::optional<Mark> other = mark_of(side == &unit.a ? unit.b : unit.a, mark.names.front());
+        found.push_back(side == &unit.a ? Difference{"rendering", mark, other, mark.usual} : Difference{"rendering", other, mark, mark.usual});
+      }
+  for (const auto& [word, marks] : unit.a.items) {
+    const Mark* here = nullptr;
+    if (const std::string* usual = other_rendering(at, word, here))
+      // The word as it stands in a sentence, and not its stem.
+      for (const std::size_t place : in_b_.at(*usual))
+        if (units_[place].a.items.contains(word)) {
+          const Mark& there = units_[place].b.items.at(*usual).front();
+          const auto& words = units_[place].b.words;
+          const auto written = std::find_if(words.begin(), words.end(), [&](const prose::Word& one) { return one.begin == there.begin; });
+          found.push_back({"rendering", marks.front(), *here, written->text});
+          break;
+        }
+  }
+  return found;
+}
+
 // The same text in both languages, with words in it that are no codes.
 bool Corpus::is_copy(const Unit& unit) const {
   const auto same = [](const prose::Word& x, const prose::Word& y) { return x.text == y.text; };
@@ -260,13 +366,15 @@ bool Corpus::is_copy(const Unit& unit) const {
          }) >= static_cast<std::ptrdiff_t>(shortest_copy);
 }
 
+std::vector<Difference> Corpus::differences(std::size_t at) const { return differences(at, pairs_[at], units_[at]); }
+
 std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair) const {
-  if (pair.a.empty() || pair.b.empty()) {
-    if (pair.a.empty() && pair.b.empty()) return {};
-    return {Difference{"missing", {}, {}}};
-  }
-  Unit unit;
-  unit.a = side(a_, pair.a), unit.b = side(b_, pair.b);
+  Unit unit{.a = side(a_, pair.a), .b = side(b_, pair.b), .whole = !pair.a.empty() && !pair.b.empty()};
+  return differences(at, pair, unit);
+}
+
+std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair, const Unit& unit) const {
+  if (!unit.whole) return pair.a.empty() && pair.b.empty() ? std::vector<Difference>() : std::vector{Difference{"missing", {}, {}}};
   if (a_.language().code != b_.language().code && is_copy(unit)) return {Difference{"untranslated", {}, whole(pair.b)}};
   std::vector<Difference> differences;
   const auto without_terms = [](std::vector<Mark> marks) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/align/compare.hpp"
@@ -22,7 +23,11 @@ class Corpus {
   Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const Pair> pairs);
 
   // What the pair at this place of the corpus, or another text in its place, says differently: marks, terms, words and length.
+  std::vector<Difference> differences(std::size_t at) const;
   std::vector<Difference> differences(std::size_t at, const Pair& pair) const;
+  // Where the pair at this place calls something otherwise than the book does elsewhere: a name that is unsteady by the term base, or a word that is
+  // rendered in one way in several sentences and in another here. `expected` is how it is rendered elsewhere.
+  std::vector<Difference> renderings(std::size_t at) const;
 
  private:
   // Of one side of a pair: its words that can mean something by themselves, and the terms and codes, each with its first place.
@@ -37,20 +42,26 @@ class Corpus {
     double stretch = 0;                        // of the length, see corpus.cpp
     bool whole = false;                        // both sides are there
   };
-  using Places = std::map<std::string, std::set<std::size_t>>;
-  using Together = std::map<std::string, std::map<std::string, std::size_t>>;
+  using Places = std::unordered_map<std::string, std::vector<std::size_t>>;   // in their order
+  struct Companion {
+    std::string item;
+    std::size_t both;                          // in so many units
+  };
+  using Companions = std::unordered_map<std::string, std::vector<Companion>>;   // those that are not there by chance
 
   // One direction of a translation, with what was seen in it.
   struct Way {
     const Side &from, &to;
     const Places &from_places, &to_places;
-    const Together& together;
+    const Companions& companions;
     const prose::Language &from_language, &to_language;
     const Places &from_words, &to_words;       // by stem
   };
 
+  std::vector<Difference> differences(std::size_t at, const Pair& pair, const Unit& unit) const;
   Side side(const prose::Marker& marker, const std::string& text) const;
   void compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const;
+  const std::string* other_rendering(std::size_t at, const std::string& word, const Mark*& here) const;
   bool is_copy(const Unit& unit) const;
   bool lacks_content(const Pair& pair, const std::vector<Difference>& differences) const;
   void compare_order(const Unit& unit, std::vector<Difference>& differences) const;
@@ -60,15 +71,20 @@ class Corpus {
   bool has_lookalike(std::string_view stem, const std::vector<prose::Word>& words) const;
   bool word_astray(std::size_t at, const Way& way, const std::string& word) const;
   std::vector<Mark> astray(std::size_t at, const Way& way) const;
-  bool steady(std::size_t at, const Way& way, const std::string& x, const std::string& y) const;
+  bool steady(std::size_t at, const Way& way, const std::string& x, const Companion& y) const;
+  static std::size_t elsewhere(const Places& places, const std::string& item, std::size_t at);
+  static std::span<const Companion> companions(const Way& way, const std::string& item);
+  static std::size_t both_elsewhere(std::size_t at, const Way& way, const std::string& x, const Companion& y);
+  void find_companions();
   std::vector<Mark> untranslated(std::size_t at, const Way& way) const;
 
   const prose::Marker &a_, &b_;
   Latin latin_;
+  std::vector<Pair> pairs_;
   std::vector<Unit> units_;
   Places in_a_, in_b_;                         // items
   Places words_of_a_, words_of_b_;             // all words, by their stem in their own language
-  Together a_with_b_, b_with_a_;
+  Companions with_a_, with_b_;               // of items of a, of b
   double usual_stretch_ = 0, spread_ = 0;
 };
 

@@ -31,7 +31,7 @@ Marker::Marker(const Language& language, const TermBase& terms) : language_(&lan
     const auto names = term.names.find(language.code);
     if (names == term.names.end()) continue;
     for (const TermName& name : names->second) {
-      Entry entry{.words = {}, .term = term.id, .use = name.use};
+      Entry entry{.words = {}, .term = term.id, .usual = names->second.front().text, .use = name.use};
       for (const Word& word : words_of(name.text, language)) {
         entry.words.push_back({word.text});
         entry.stems.push_back(word.stem);
@@ -275,7 +275,7 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
     const std::size_t length = entry->words.size() - (entry->words.back().text == "#" ? 1 : 0);
     const std::uint32_t begin = word.begin, end = words[at + length - 1].end;
     if (!entry->term.empty()) {
-      Mark mark{.kind = word.capitals ? "code" : "term", .names = {}, .begin = begin, .end = end, .use = entry->use};
+      Mark mark{.kind = word.capitals ? "code" : "term", .names = {}, .begin = begin, .end = end, .use = entry->use, .usual = entry->usual};
       for (const Entry* one : found)
         if (const std::string name = "term " + one->term; std::find(mark.names.begin(), mark.names.end(), name) == mark.names.end()) mark.names.push_back(name);
       marks.push_back(std::move(mark));

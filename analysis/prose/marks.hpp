@@ -19,6 +19,7 @@ struct Mark {
   bool demanded = true;
   std::uint32_t begin = 0, end = 0;
   TermName::Use use = TermName::Use::usual;    // of a term
+  std::string usual = {};                      // how the term is called usually
 };
 
 // Finds the marks of sentences of one language.
@@ -37,6 +38,7 @@ class Marker {
     std::vector<Phrase::Word> words;
     std::vector<Meaning> meanings = {};
     std::string term = {};                     // that is called so
+    std::string usual = {};                    // how the term is called usually
     TermName::Use use = TermName::Use::usual;
     std::vector<std::string> stems = {};       // of a term
   };

@@ -72,6 +72,8 @@ class Splitter {
   std::size_t abbreviation() const {
     std::size_t best = at_;
     for (const std::string& one : language_.abbreviations) {
+      // Most words do not even begin so.
+      if (const char c = text_[at_]; static_cast<unsigned char>(c) < 0x80 && static_cast<unsigned char>(one.front()) < 0x80 && (c | 0x20) != one.front()) continue;
       std::size_t end = at_;
       for (std::size_t i = 0; i < one.size() && end < text_.size();) {   // case by case, since folding may change the length
         const base::CodePoint a = base::decode(one, i), b = base::decode(text_, end);
