@@ -228,6 +228,30 @@ std::vector<Mark> Corpus::unrendered(std::size_t at, const Way& way) const {
   return found;
 }
 
+// Does a word look more like one of the other language, by its groups of three letters? Those of other words of the book are counted.
+bool Corpus::looks_foreign(const std::string& word, const Way& way) {
+  const auto groups_of = [](const std::string& text) {
+    std::vector<std::string> groups;
+    const std::string whole = " " + text + " ";
+    std::vector<std::size_t> starts;
+    for (std::size_t at = 0; at < whole.size(); at += base::decode(whole, at).size) starts.push_back(at);
+    starts.push_back(whole.size());
+    for (std::size_t i = 0; i + 3 < starts.size(); ++i) groups.push_back(whole.substr(starts[i], starts[i + 3] - starts[i]));
+    return groups;
+  };
+  const auto count = [&](const Places& words, const std::string& group) {
+    return std::count_if(words.begin(), words.end(), [&](const auto& one) {
+      return one.first != word && !word.starts_with(one.first) && (" " + one.first + " ").find(group) != std::string::npos;
+    });
+  };
+  double preference = 0;                       // for the language from which it is translated
+  const std::vector<std::string> groups = groups_of(word);
+  const double from = static_cast<double>(way.from_words.size()), to = static_cast<double>(way.to_words.size());
+  for (const std::string& group : groups)
+    preference += std::log((static_cast<double>(count(way.from_words, group)) + 0.5) / from) - std::log((static_cast<double>(count(way.to_words, group)) + 0.5) / to);
+  return preference > 0.2 * static_cast<double>(groups.size());
+}
+
 // Words of the other language that have been left as they were.
 std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
   std::vector<Mark> found;
@@ -244,6 +268,7 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
     // In its own language it stands elsewhere, too, and there this language has something else; or it has letters that this one has not.
     const std::string stem = prose::stem_of(word.text, way.from_language);
     if (elsewhere(way.from_words, stem, at) == 0 && !alien) continue;
+    if (!alien && !looks_foreign(word.text, way)) continue;
     // A part of a word that stands elsewhere, such as `formation` of `formationsændring`, is no foreign word.
     if (base::code_points(word.stem) > 4 && std::any_of(way.to_words.begin(), way.to_words.end(), [&](const auto& known) {
           return known.first.find(word.stem) != known.first.npos && elsewhere(way.to_words, known.first, at) > 0;
@@ -265,11 +290,17 @@ void Corpus::compare_items(std::size_t at, const Unit& unit, std::vector<Differe
     if (lost.empty() && !b.empty() && (!extra.empty() || !a.empty())) lost = a;
     if (extra.empty() && !lost.empty()) extra = b;
   }
-  for (std::size_t i = 0; i < std::max(lost.size(), extra.size()); ++i) {
-    Difference difference{"term", {}, {}};
-    if (i < lost.size()) difference.kind = lost[i].kind, difference.a = lost[i];
-    if (i < extra.size()) difference.kind = extra[i].kind, difference.b = extra[i];
+  // One in place of the other, if both are names of the term base, or both words.
+  const auto is_learnt = [](const Mark& mark) { return mark.names.front().starts_with("word "); };
+  for (Mark& mark : lost) {
+    const auto other = std::find_if(extra.begin(), extra.end(), [&](const Mark& one) { return is_learnt(one) == is_learnt(mark) && one.kind == mark.kind; });
+    Difference difference{mark.kind, std::move(mark), {}};
+    if (other != extra.end()) difference.b = std::move(*other), extra.erase(other);
     differences.push_back(std::move(difference));
+  }
+  for (Mark& mark : extra) {
+    std::string kind = mark.kind;
+    differences.push_back({std::move(kind), {}, std::move(mark)});
   }
 }
 

@@ -76,6 +76,7 @@ class Corpus {
   static std::span<const Companion> companions(const Way& way, const std::string& item);
   static std::size_t both_elsewhere(std::size_t at, const Way& way, const std::string& x, const Companion& y);
   void find_companions();
+  static bool looks_foreign(const std::string& word, const Way& way);
   std::vector<Mark> untranslated(std::size_t at, const Way& way) const;
 
   const prose::Marker &a_, &b_;

@@ -105,7 +105,7 @@ Language from_json(const Json& json) {
       // A word may be a weak number and a sense: both.
       const auto same = std::find_if(language.phrases.begin(), language.phrases.end(), [&](const Phrase& other) {
         return std::equal(other.words.begin(), other.words.end(), phrase.words.begin(), phrase.words.end(),
-                          [](const Phrase::Word& a, const Phrase::Word& b) { return a.text == b.text && a.open == b.open; });
+                          [](const Phrase::Word& a, const Phrase::Word& b) { return a.text == b.text && a.open == b.open && a.after_others == b.after_others; });
       });
       if (same == language.phrases.end())
         language.phrases.push_back(std::move(phrase));
