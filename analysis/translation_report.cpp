@@ -25,6 +25,7 @@ TranslationReport translation_report(const model::Book& book, const base::Source
     else
       report.open.push_back(std::move(one));
   }
+  report.against_rules = prose_against_rules(book, report.passages, sources);
   report.stale = stale_passages(report.approvals(), report.passages, report.languages);
   if (report.followed.lock.there)
     for (const Passage& passage : report.passages)
@@ -36,6 +37,7 @@ TranslationReport translation_report(const model::Book& book, const base::Source
 
 void report(const TranslationReport& report, base::Sink& sink) {
   for (const TranslationFinding& one : report.open) sink.add(told(one, report.passages));
+  for (const RuleMismatch& one : report.against_rules) sink.add(told(one, report.passages[one.passage]));
   for (const Stale& one : report.stale) sink.add(told(one, report.passages, report.source()));
   report_lost(report.followed, sink);
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/prose_and_rules.hpp"
 #include "analysis/staleness.hpp"
 #include "analysis/translations.hpp"
 
@@ -20,6 +21,7 @@ struct TranslationReport {
   FollowedLock followed;
   std::vector<TranslationFinding> open = {};
   std::vector<AcceptedFinding> accepted = {};
+  std::vector<RuleMismatch> against_rules = {};
   std::vector<Stale> stale = {};
   std::size_t unapproved = 0;                  // translations of which the lock says nothing, if there is one
 
