@@ -84,6 +84,14 @@ const Acceptance* accepted(const Approvals& approvals, std::string_view sentence
   return nullptr;
 }
 
+FormerAcceptance formerly_accepted(const Approvals& approvals, std::string_view sentence, std::string_view code, const Texts& words, const Texts& now) {
+  if (const auto known = approvals.find(sentence); known != approvals.end())
+    for (const Approval& approval : known->second)
+      for (const Acceptance& one : approval.accepted)
+        if (one.code == code && one.words == words && !binds(approval, one, now)) return {&approval, &one};
+  return {};
+}
+
 void approve(Approvals& approvals, std::string_view sentence, std::string_view source, const std::vector<std::string>& languages, const Texts& now) {
   Approval fresh{.texts = {{std::string(source), std::string(text_in(now, source))}}};
   for (const std::string& language : languages) fresh.texts[language] = text_in(now, language);

@@ -64,6 +64,13 @@ Judgement judge(const Approvals& approvals, std::string_view sentence, std::stri
 // How the finding was accepted; null: it was not, or a text has been edited since.
 const Acceptance* accepted(const Approvals& approvals, std::string_view sentence, std::string_view code, const Texts& words, const Texts& now);
 
+// It was accepted, of texts one of which has been edited since; null: it was not.
+struct FormerAcceptance {
+  const Approval* approval = nullptr;
+  const Acceptance* acceptance = nullptr;
+};
+FormerAcceptance formerly_accepted(const Approvals& approvals, std::string_view sentence, std::string_view code, const Texts& words, const Texts& now);
+
 // Approves the texts as they are now, in the source language and in these. What was accepted of texts that are the same still stays accepted.
 void approve(Approvals& approvals, std::string_view sentence, std::string_view source, const std::vector<std::string>& languages, const Texts& now);
 // Approves the texts in the languages of its words, and accepts the finding.

@@ -108,13 +108,13 @@ std::vector<Stale> stale_passages(const Approvals& approvals, const std::vector<
 
 std::vector<std::string> changes_of(const Stale& stale, const Passage& passage, const std::string& source) {
   std::vector<std::string> changes;
-  for (const std::string& language : {source, stale.language}) {
+  const auto add = [&](const std::string& language) {
     const std::string_view was = text_in(stale.approved, language), is = text_in(passage.texts, language);
-    if (was.empty() && !is.empty())
-      changes.push_back(fmt::format("`{}` was approved as not there", language));
-    else if (was != is)
-      changes.push_back(fmt::format("`{}` was changed: {}", language, word_changes(was, is)));
-  }
+    if (was == is) return;
+    changes.push_back(was.empty() ? fmt::format("`{}` was approved as not there", language) : fmt::format("`{}` was changed: {}", language, word_changes(was, is)));
+  };
+  add(source);
+  if (stale.language != source) add(stale.language);
   return changes;
 }
 

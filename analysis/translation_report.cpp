@@ -6,6 +6,19 @@
 #include <algorithm>
 
 namespace paragraf::analysis {
+namespace {
+
+// That somebody accepted it before an edit, and what was edited.
+void add_former(const TranslationReport& report, const TranslationFinding& one, base::Diagnostic& found) {
+  const Passage& passage = report.passages[one.passage];
+  const FormerAcceptance former = formerly_accepted(report.approvals(), passage.id, base::info(one.code).text, one.words, passage.texts);
+  if (!former.acceptance) return;
+  found.notes.push_back(fmt::format("it was accepted before the text was edited: {}", former.acceptance->reason));
+  for (const auto& [language, words] : one.words)
+    for (std::string& change : changes_of({one.passage, language, Standing::both_edited, former.approval->texts}, passage, language)) found.notes.push_back(std::move(change));
+}
+
+}  // namespace
 
 std::vector<std::string> compared_languages(const model::Book& book, const std::vector<std::string>& languages) {
   return languages.empty() ? prose_languages(book) : languages;
@@ -36,7 +49,11 @@ TranslationReport translation_report(const model::Book& book, const base::Source
 }
 
 void report(const TranslationReport& report, base::Sink& sink) {
-  for (const TranslationFinding& one : report.open) sink.add(told(one, report.passages));
+  for (const TranslationFinding& one : report.open) {
+    base::Diagnostic found = told(one, report.passages);
+    add_former(report, one, found);
+    sink.add(std::move(found));
+  }
   for (const RuleMismatch& one : report.against_rules) sink.add(told(one, report.passages[one.passage]));
   for (const Stale& one : report.stale) sink.add(told(one, report.passages, report.source()));
   report_lost(report.followed, sink);

@@ -107,6 +107,17 @@ void add_language(CLI::App* command, Line& line) {
       ->type_name("LANGUAGE");
 }
 
+// A book whose languages are looked at.
+void add_translation(CLI::App* command, Line& line) {
+  line.options.books.resize(1);
+  command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  command->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
+  command->add_option("--languages", line.options.languages, "these languages only: da,en; the first is compared with each other")
+      ->delimiter(',')
+      ->type_name("CODES");
+  add_beside(command, line);
+}
+
 // The state, and all that goes with it.
 CLI::Option* add_state(CLI::App* command, Line& line) {
   CLI::Option* state = command->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")
@@ -246,15 +257,38 @@ int run(int argc, const char* const* argv, Streams streams) {
   format->callback([&] { command = command_fmt; });
 
   line.options.books.resize(1);
-  CLI::App* align = app.add_subcommand("align", "whether the languages of a rulebook say the same");
-  align->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  align->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
-  align->add_option("--languages", line.options.languages, "the languages that are compared, the first with each other: da,en")
-      ->delimiter(',')
-      ->type_name("CODES");
-  add_beside(align, line);
+  CLI::App* align = app.add_subcommand("align", "whether the languages of a rulebook say the same, and what is stale");
+  add_translation(align, line);
   add_output(align, line, true);
   align->callback([&] { command = command_align; });
+
+  CLI::App* accept = app.add_subcommand("accept", "approve translations as they are, or accept findings with a reason");
+  add_translation(accept, line);
+  accept->add_option("SENTENCE", line.options.accept.sentences, "sentences or clauses: '6.1.1(2)', 6.1; else all of the book")->type_name("");
+  CLI::Option* code = accept->add_option("--finding", line.options.accept.code, "accept the findings of this code in the sentences")->type_name("CODE");
+  accept->add_option("--reason", line.options.accept.reason, "why a finding is right as it is")->needs(code)->type_name("TEXT");
+  accept->add_option("--findings", line.options.accept.findings, "accept a list of findings: lines of JSON, as `align` prints them, with a `reason`")
+      ->excludes(code)
+      ->type_name("FILE");
+  accept->add_flag("--prune", line.options.accept.prune, "take out of the lock what is not in the book; without SENTENCE nothing else");
+  accept->add_flag("--check", line.options.check, "change nothing, and tell what would change");
+  add_language(accept, line);
+  add_output(accept, line);
+  accept->callback([&] { command = command_accept; });
+
+  CLI::App* status = app.add_subcommand("status", "how far each translation is, chapter by chapter");
+  add_translation(status, line);
+  status->add_flag("--strict", line.options.strict, "exit code 1 if anything is missing, stale, open or not approved");
+  add_language(status, line);
+  add_output(status, line);
+  status->callback([&] { command = command_status; });
+
+  CLI::App* concordance = app.add_subcommand("concordance", "every sentence in which a word or a term occurs, in all languages");
+  add_translation(concordance, line);
+  concordance->add_option("WORD", line.options.query, "a word in any of its forms, several, or a term of the term base")->required()->type_name("");
+  add_language(concordance, line);
+  add_output(concordance, line);
+  concordance->callback([&] { command = command_concordance; });
 
   CLI::App* coverage = app.add_subcommand("coverage", "what is formal, what the examples exercise, which languages stand");
   coverage->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");

@@ -36,9 +36,14 @@ struct Options {
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
   std::vector<std::string> rings, shown; // of `draw`: lengths around what is drawn; attributes under the names
   std::string fill, facing;              // of `draw`: the attribute that fills the marks; the one that tells where they face, in degrees
-  std::string terms;                     // of `align`, `export`: the term base; empty: terms.csv beside the book
+  std::string terms;                     // of `align`, `export` and their like: the term base; empty: terms.csv beside the book
   std::vector<std::string> languages;    // of `align`, `export`, `import`: those that are compared or exchanged; empty: all of the book, or as the file says
-  bool strict = false;                   // of `coverage`: a gap is a finding
+  struct Accept {
+    std::vector<std::string> sentences;  // empty: all
+    std::string code, reason, findings;  // findings that are accepted: of a code, or a list of them
+    bool prune = false;                  // sentences that are no longer there go out of the lock
+  } accept = {};
+  bool strict = false;                   // of `coverage` and `status`: a gap is a finding
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
   struct Import {
