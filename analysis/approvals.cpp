@@ -115,14 +115,13 @@ void accept(Approvals& approvals, std::string_view sentence, std::string_view so
   std::vector<std::string> languages;
   for (const auto& [language, words] : finding.words)
     if (language != source) languages.push_back(language);
-  approve(approvals, sentence, source, languages, now);
-  for (Approval& approval : approvals.find(sentence)->second) {
-    if (!binds(approval, finding, now)) continue;
-    std::erase_if(approval.accepted, [&](const Acceptance& one) { return one.code == finding.code && one.words == finding.words; });
-    approval.accepted.push_back(finding);
-    sort(approval.accepted);
-    return;
-  }
+  if (!languages.empty()) approve(approvals, sentence, source, languages, now);
+  std::vector<Approval>& all = approvals[std::string(sentence)];
+  auto place = std::find_if(all.begin(), all.end(), [&](const Approval& one) { return binds(one, finding, now); });
+  if (place == all.end()) place = all.insert(all.end(), {.texts = {{std::string(source), std::string(text_in(now, source))}}});
+  std::erase_if(place->accepted, [&](const Acceptance& one) { return one.code == finding.code && one.words == finding.words; });
+  place->accepted.push_back(finding);
+  all = settled(all, source, now);
 }
 
 std::vector<Approval> settled(const std::vector<Approval>& approvals, std::string_view source, const Texts& now) {

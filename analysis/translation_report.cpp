@@ -18,6 +18,13 @@ void add_former(const TranslationReport& report, const TranslationFinding& one, 
     for (std::string& change : changes_of({one.passage, language, Standing::both_edited, former.approval->texts}, passage, language)) found.notes.push_back(std::move(change));
 }
 
+// The same words at the same places, found in two ways.
+bool same(const TranslationFinding& x, const TranslationFinding& y) {
+  const auto place = [](const std::optional<align::Mark>& mark) { return mark ? std::optional(std::pair(mark->begin, mark->end)) : std::nullopt; };
+  return x.passage == y.passage && x.code == y.code && x.a == y.a && x.b == y.b && x.words == y.words && place(x.difference.a) == place(y.difference.a) &&
+         place(x.difference.b) == place(y.difference.b);
+}
+
 }  // namespace
 
 std::vector<std::string> compared_languages(const model::Book& book, const std::vector<std::string>& languages) {
@@ -31,8 +38,12 @@ TranslationReport translation_report(const model::Book& book, const base::Source
   for (const std::string& language : compared)
     if (language != report.languages.front()) report.languages.push_back(language);
   report.followed = follow(std::move(lock), report.passages, report.source());
-  for (TranslationFinding& one : compare_translations(report.passages, sources, terms, compared)) {
+  std::vector<TranslationFinding> findings = compare_translations(report.passages, sources, terms, compared);
+  for (std::size_t at = 0; at < findings.size(); ++at) {
+    TranslationFinding& one = findings[at];
     const Passage& passage = report.passages[one.passage];
+    const auto later = std::find_if(findings.begin() + static_cast<std::ptrdiff_t>(at) + 1, findings.end(), [&](const TranslationFinding& other) { return other.passage != one.passage || same(one, other); });
+    if (later != findings.end() && later->passage == one.passage) continue;   // told once
     if (const Acceptance* acceptance = accepted(report.approvals(), passage.id, base::info(one.code).text, one.words, passage.texts))
       report.accepted.push_back({std::move(one), acceptance->reason});
     else

@@ -100,8 +100,8 @@ std::string word_changes(std::string_view was, std::string_view is, std::size_t 
     const bool shown = near_change(at);
     while (end < steps.size() && steps[end].kind == kind && near_change(end) == shown) ++end;
     if (!shown) {
-      // One word is no longer than the mark that it is left out.
-      if (end - at > 1) {
+      // Two words, or a word and a full stop, are hardly longer than the mark that they are left out.
+      if (end - at > 2) {
         space(true);
         out += "...";
         at = end;

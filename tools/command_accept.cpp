@@ -199,7 +199,10 @@ class Accepting {
       for (const std::string& change : one.changes) out << "  " << change << '\n';
     }
     for (const Accepted& one : accepted_) out << say("accepted: {0}", line_of(*one.finding)) << '\n' << "  " << one.reason << '\n';
-    out << say.plural(approved_.size(), "{0} translation approved, {1} of them was stale", "{0} translations approved, {1} of them were stale", approved_.size(), stale) << '\n';
+    const std::size_t count = approved_.size();
+    out << (stale == 0 ? say.plural(count, "{0} translation approved", "{0} translations approved", count)
+                       : say.plural(count, "{0} translation approved, {1} of them was stale", "{0} translations approved, {1} of them were stale", count, stale))
+        << '\n';
     if (session_.options().accept.prune)
       for (const std::string& number : report_.followed.gone) out << say("{0} is no longer in the lock", number) << '\n';
     for (const auto& [from, to] : report_.followed.moved) out << say("{0} of the lock is {1} now", from, to) << '\n';
@@ -252,8 +255,9 @@ Exit command_accept(const Options& options, Streams streams) {
   if (!wish.code.empty() && wish.sentences.empty()) return session.refuse(base::Code::option_value, fmt::format("--finding {}: name the sentence", wish.code));
   if (!session.load(options.books.front())) return session.failure();
   std::optional<TranslationReport> report = read_translations(session.loaded(), options, session.sources(), session.sink());
-  session.report(streams.err);
-  if (!report) return Exit::usage;
+  // What a merge has left is put right now.
+  if (report && report->followed.lock.unread.empty() && !session.sink().has_errors()) session.sink() = base::Sink();
+  if (session.report(streams.err) || !report) return Exit::usage;
   if (report->languages.size() < 2)
     return session.refuse(base::Code::option_value, "there is nothing to approve: expected a book, or --languages, with a language besides that of its source text");
   return Accepting(session, *std::move(report)).run();

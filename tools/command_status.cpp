@@ -109,8 +109,7 @@ Exit command_status(const Options& options, Streams streams) {
   if (!session.load(options.books.front())) return session.failure();
   const std::optional<analysis::TranslationReport> report = read_translations(session.loaded(), options, session.sources(), session.sink());
   if (report) report_lost(report->followed, session.sink());
-  session.report(streams.err);
-  if (!report) return Exit::usage;
+  if (session.report(streams.err) || !report) return Exit::usage;
   const std::vector<LanguageStatus> all = translation_status(*report);
   const base::Speech& say = session.say();
   if (options.format == Format::json)

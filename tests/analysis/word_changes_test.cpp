@@ -13,7 +13,7 @@ TEST_CASE("word changes: what was taken out stands before what was put in") {
   CHECK(word_changes("a c", "a b c") == "a {+b+} c");
   CHECK(word_changes("", "new") == "{+new+}");
   CHECK(word_changes("old", "") == "[-old-]");
-  CHECK(word_changes("the same", "the same") == "...");
+  CHECK(word_changes("the very same", "the very same") == "...");
 }
 
 TEST_CASE("word changes: marks are words, and those inside of numbers and words are not") {
@@ -28,7 +28,8 @@ TEST_CASE("word changes: what is far from a change is left out") {
   CHECK(word_changes("a b c d e f g h", "a b c d e f g X", 2) == "... f g [-h-] {+X+}");
   CHECK(word_changes("a b c d e f g h", "X b c d e f g h", 2) == "[-a-] {+X+} b c ...");
   CHECK(word_changes("a b c d e f g h i j", "X b c d e f g h i Y", 2) == "[-a-] {+X+} b c ... h i [-j-] {+Y+}");
-  CHECK(word_changes("a b c d e", "a b c d X", 3) == "a b c d [-e-] {+X+}");   // one word is no longer than its mark
+  CHECK(word_changes("a b c d e f", "a b c d e X", 3) == "a b c d e [-f-] {+X+}");   // two words are no longer than the mark
+  CHECK(word_changes("A dog barks.", "One dog barks.", 1) == "[-A-] {+One+} dog barks.");
 }
 
 TEST_CASE("word changes: long texts that share little are shown as a whole") {

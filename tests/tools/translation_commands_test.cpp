@@ -80,7 +80,7 @@ TEST_CASE("accept: without a sentence all that is translated is approved, once")
   const Ferry ferry;
   const Ran first = ferry.accept();
   CHECK(first.exit == 0);
-  CHECK(holds(first.out, "3 translations approved, 0 of them were stale\n2 findings stay:\n  P602 § 1(2) number: `3` of `da` has no counterpart in `en`\n"));
+  CHECK(holds(first.out, "3 translations approved\n2 findings stay:\n  P602 § 1(2) number: `3` of `da` has no counterpart in `en`\n"));
   CHECK(text_of(ferry.lock()) == locked);
   const Ran second = ferry.accept();
   CHECK(holds(second.out, "0 translations approved"));
@@ -144,7 +144,7 @@ TEST_CASE("accept: a finding with a reason is told as a note, and raised again b
   ferry.replace("Each passenger", "Every passenger");
   const std::string raised = ferry.align("human");
   CHECK(holds(raised, "warning[P602]"));
-  CHECK(holds(raised, "= note: it was accepted before the text was edited: of the year 1900\n  = note: `en` was changed: [-Each-] {+Every+} passenger may bring a ...\n"));
+  CHECK(holds(raised, "= note: it was accepted before the text was edited: of the year 1900\n   = note: `en` was changed: [-Each-] {+Every+} passenger may bring a dog.\n"));
 }
 
 TEST_CASE("accept: a list of findings as align prints them, with reasons") {
@@ -192,7 +192,7 @@ TEST_CASE("accept: numbers that are gone or have changed, and --prune") {
   CHECK(holds(ferry.align(), "warning[P614]: the lock names 1(2), which is not in the book\n"));
   const Ran pruned = ferry.accept({"--prune"});
   CHECK(pruned.exit == 0);
-  CHECK(holds(pruned.out, "0 translations approved, 0 of them were stale\n1(2) is no longer in the lock\n1(1) of the lock is 1(1a) now\n"));
+  CHECK(holds(pruned.out, "0 translations approved\n1(2) is no longer in the lock\n1(1) of the lock is 1(1a) now\n"));
   CHECK(text_of(ferry.lock()) ==
         "{\"sentence\": \"1\", \"da\": \"Takster\", \"en\": \"Fares\"}\n"
         "{\"sentence\": \"1(1a)\", \"da\": \"En overfart koster 2 mønter.\", \"en\": \"A crossing costs 2 coins.\"}\n");
