@@ -45,7 +45,7 @@ std::vector<LanguageStatus> translation_status(const TranslationReport& report) 
     for (const Passage& passage : report.passages) count(passage, report, status.language, chapters[passage.chapter]);
     const auto chapter_of = [&](const TranslationFinding& finding) -> Tally& { return chapters[report.passages[finding.passage].chapter]; };
     for (const TranslationFinding& one : report.open)
-      if (one.b == status.language && one.code != base::Code::not_translated) ++chapter_of(one).findings;
+      if (one.b == status.language && one.code != base::Code::not_translated && complains(one)) ++chapter_of(one).findings;
     for (const AcceptedFinding& one : report.accepted)
       if (one.finding.b == status.language) ++chapter_of(one.finding).accepted;
     for (const auto& [chapter, tally] : chapters) {

@@ -130,6 +130,8 @@ base::Label label(const Passage& passage, const std::string& language, const std
 
 }  // namespace
 
+bool complains(const TranslationFinding& finding) { return finding.difference.sureness() != align::Sureness::possible; }
+
 std::string_view subject_of(const TranslationFinding& finding) {
   static const std::map<std::string, std::string_view, std::less<>> names{
       {"modality", "what is allowed or demanded"}, {"bound", "limit"},      {"quantifier", "which ones"}, {"connective", "and, or"},
@@ -144,9 +146,8 @@ base::Diagnostic told(const TranslationFinding& finding, const std::vector<Passa
   const Difference& one = finding.difference;
   const std::string &a = finding.a, &b = finding.b, &words_a = finding.words.at(a), &words_b = finding.words.at(b);
   const std::string citation = passage.citation();
-  const align::Sureness sureness = one.sureness();
-  base::Diagnostic found{finding.code, sureness == align::Sureness::possible ? base::Severity::note : base::Severity::warning, {}};
-  found.facts = {{"kind", one.kind}, {"sentence", citation}, {"sureness", std::string(align::name_of(sureness))}, {a, words_a}, {b, words_b}};
+  base::Diagnostic found{finding.code, complains(finding) ? base::Severity::warning : base::Severity::note, {}};
+  found.facts = {{"kind", one.kind}, {"sentence", citation}, {"sureness", std::string(align::name_of(one.sureness()))}, {a, words_a}, {b, words_b}};
   if (one.kind == "missing") {
     const bool a_is_there = passage.has(a);
     found.message = fmt::format("{} stands in `{}` and not in `{}`", citation, a_is_there ? a : b, a_is_there ? b : a);

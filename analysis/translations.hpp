@@ -27,6 +27,8 @@ std::vector<TranslationFinding> compare_translations(const std::vector<Passage>&
 // As it is told to the reader.
 base::Diagnostic told(const TranslationFinding& finding, const std::vector<Passage>& passages);
 
+// Is it more than possible that something is wrong?
+bool complains(const TranslationFinding& finding);
 // What it is about, in short: "number", "what is allowed or demanded".
 std::string_view subject_of(const TranslationFinding& finding);
 

@@ -183,7 +183,7 @@ class Accepting {
       const Passage& passage = passage_of(one);
       const std::vector<std::string>& names = session_.options().accept.sentences;
       const bool looked_at = names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_named(passage, name); });
-      if (looked_at && !accepted(lock_.approvals, passage.id, base::info(one.code).text, one.words, passage.texts)) left.push_back(&one);
+      if (looked_at && complains(one) && !accepted(lock_.approvals, passage.id, base::info(one.code).text, one.words, passage.texts)) left.push_back(&one);
     }
     return left;
   }

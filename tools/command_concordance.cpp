@@ -8,7 +8,7 @@
 #include "analysis/concordance.hpp"
 #include "analysis/translation_report.hpp"
 #include "tools/commands.hpp"
-#include "tools/translation_files.hpp"
+#include "tools/term_file.hpp"
 
 namespace paragraf::tools {
 namespace {
@@ -68,8 +68,8 @@ std::string json(const std::string& word, const Concordance& found, const std::v
 Exit command_concordance(const Options& options, Streams streams) {
   Session session(options, streams);
   if (!session.load(options.books.front())) return session.failure();
-  const std::optional<analysis::prose::TermBase> terms = read_term_base(session.loaded(), options, session.sink());
-  if (session.report(streams.err) || !terms) return Exit::usage;
+  const std::optional<analysis::prose::TermBase> terms = read_term_file(session, session.loaded().path, options.terms);
+  if (!terms) return Exit::usage;
   const std::vector<std::string> languages = analysis::compared_languages(session.book(), options.languages);
   const std::vector<Passage> passages = analysis::passages_of(session.book(), session.sources());
   const Concordance found = concordance(passages, *terms, languages, options.query);

@@ -14,20 +14,23 @@ fs::path term_file(const fs::path& book, const std::string& given) {
   return (fs::is_directory(book, error) ? book : book.parent_path()) / "terms.csv";
 }
 
-std::optional<analysis::prose::TermBase> read_term_file(Session& session, const fs::path& book, const std::string& given) {
+std::optional<analysis::prose::TermBase> read_term_file(const fs::path& book, const std::string& given, std::size_t limit, base::Sink& sink) {
   const fs::path path = term_file(book, given);
   std::error_code error;
   if (given.empty() && !fs::exists(path, error)) return analysis::prose::TermBase();
-  const embed::ReadFile file = read_file(path, session.options().most_bytes);
+  const embed::ReadFile file = read_file(path, limit);
   if (!file.text) {
-    session.fail_file(path.string(), file.problem);
+    sink.add({base::Code::unreadable_file, base::Severity::error, fmt::format("{}: {}", path.string(), file.problem)});
     return std::nullopt;
   }
   analysis::prose::ReadTerms read = analysis::prose::read_terms(*file.text);
-  for (const std::string& problem : read.problems) session.sink().add({base::Code::terms_form, base::Severity::error, fmt::format("{}: {}", path.string(), problem)});
-  if (read.problems.empty()) return std::move(read.terms);
-  session.report(session.streams().err);
-  return std::nullopt;
+  for (const std::string& problem : read.problems) sink.add({base::Code::terms_form, base::Severity::error, fmt::format("{}: {}", path.string(), problem)});
+  return std::move(read.terms);
+}
+
+std::optional<analysis::prose::TermBase> read_term_file(Session& session, const fs::path& book, const std::string& given) {
+  std::optional<analysis::prose::TermBase> terms = read_term_file(book, given, session.options().most_bytes, session.sink());
+  return session.report(session.streams().err) ? std::nullopt : std::move(terms);
 }
 
 }  // namespace paragraf::tools

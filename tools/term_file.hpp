@@ -1,5 +1,6 @@
 // The term base of a book on the disk: the file that was given, or `terms.csv` beside the book. In: the book's folder or file. Out: its
-// terms; an empty base if there is none. None after a finding (P612, P003).
+// terms; an empty base if there is none. None after P003; the lines that can be read
+// after P612.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -10,6 +11,8 @@
 namespace paragraf::tools {
 
 std::filesystem::path term_file(const std::filesystem::path& book, const std::string& given);
+std::optional<analysis::prose::TermBase> read_term_file(const std::filesystem::path& book, const std::string& given, std::size_t limit, base::Sink& sink);
+// The same for a command that does nothing without it: what is wrong is printed.
 std::optional<analysis::prose::TermBase> read_term_file(Session& session, const std::filesystem::path& book, const std::string& given);
 
 }  // namespace paragraf::tools
