@@ -114,6 +114,7 @@ void add_translation(CLI::App* command, Line& line) {
   command->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
   command->add_option("--languages", line.options.languages, "these languages only: da,en; the first is compared with each other")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("CODES");
   add_beside(command, line);
 }

@@ -97,6 +97,7 @@ TEST_CASE("accept: single sentences, clauses, and what there is not") {
   const Ran unknown = ferry.accept({"1(9)"});
   CHECK(unknown.exit == 2);
   CHECK(holds(unknown.err, "error[P408]: 1(9): the book has no such sentence, the nearest is 1("));
+  CHECK(ferry.accept({"--languages", "da,en", "1(1)", "--check"}).exit == 0);   // the sentence is no language
   CHECK(ferry.accept({"--languages", "da,ru"}).exit == 2);
   CHECK(ferry.accept({"--languages", "da"}).exit == 2);
   CHECK(ferry.accept({"1(2)", "--finding", "P602"}).exit == 2);
