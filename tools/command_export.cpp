@@ -18,10 +18,17 @@ namespace fs = std::filesystem;
 namespace exchange = analysis::exchange;
 namespace {
 
-// Those that were asked for, or as many of the book as the form holds.
-std::optional<std::vector<std::string>> languages_of(Session& session, const BookProse& book) {
+// Those that were asked for, or as many of the book as the form holds: all in a table, else two.
+std::optional<std::vector<std::string>> languages_of(Session& session, const BookProse& book, TranslationForm form) {
   const Options& options = session.options();
   std::vector<std::string> languages = options.languages.empty() ? book.languages() : options.languages;
+  if (form != TranslationForm::table && languages.size() > 2) {
+    if (!options.languages.empty()) {
+      session.refuse(base::Code::option_value, fmt::format("--languages {}: this form holds two languages, a table (.csv) holds all", fmt::join(languages, ",")));
+      return std::nullopt;
+    }
+    languages.resize(2);
+  }
   const std::vector<std::string_view> known = grammar::keyword_languages();
   for (const std::string& language : languages)
     if (std::find(known.begin(), known.end(), language) == known.end() || std::count(languages.begin(), languages.end(), language) > 1) {
@@ -52,7 +59,7 @@ Exit command_export(const Options& options, Streams streams) {
   std::error_code error;
   if (fs::equivalent(options.output, term_file(path, options.terms), error))
     return session.fail_file(options.output, say("is the term base of the book; what is exported does not take its place"));
-  const std::optional<std::vector<std::string>> languages = languages_of(session, book);
+  const std::optional<std::vector<std::string>> languages = languages_of(session, book, *form);
   if (!languages) return Exit::usage;
   const std::optional<analysis::prose::TermBase> terms = read_term_file(session, path, options.terms);
   if (!terms) return Exit::usage;

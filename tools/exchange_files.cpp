@@ -6,6 +6,8 @@
 #include <filesystem>
 
 #include "analysis/exchange/po.hpp"
+#include "analysis/exchange/table.hpp"
+#include "analysis/exchange/word.hpp"
 #include "base/unicode.hpp"
 #include "tools/files.hpp"
 
@@ -15,12 +17,16 @@ namespace exchange = analysis::exchange;
 std::optional<TranslationForm> translation_form(const std::string& path) {
   const std::string extension = base::fold_case(std::filesystem::path(path).extension().string());
   if (extension == ".po") return TranslationForm::po;
+  if (extension == ".docx") return TranslationForm::word;
+  if (extension == ".csv") return TranslationForm::table;
   return std::nullopt;
 }
 
 std::string written(const exchange::Document& document, TranslationForm form) {
   switch (form) {
     case TranslationForm::po: return exchange::write_po(document);
+    case TranslationForm::word: return exchange::write_word(document);
+    case TranslationForm::table: return exchange::write_table(document);
   }
   return {};
 }
@@ -37,9 +43,16 @@ std::optional<exchange::Returned> read_translation(Session& session, const std::
     return std::nullopt;
   }
   std::optional<exchange::Returned> read;
+  base::Sources& sources = session.sources();
   switch (*form) {
     case TranslationForm::po:
-      read = exchange::read_po(session.sources().add(path, std::move(*file.text)), session.sources(), session.sink());
+      read = exchange::read_po(sources.add(path, std::move(*file.text)), sources, session.sink());
+      break;
+    case TranslationForm::word:
+      read = exchange::read_word(*file.text, path, session.options().most_bytes, session.sink());
+      break;
+    case TranslationForm::table:
+      read = exchange::read_table(sources.add(path, std::move(*file.text)), sources, session.sink());
       break;
   }
   if (!read) session.report(session.streams().err);

@@ -367,8 +367,8 @@ int run(int argc, const char* const* argv, Streams streams) {
 
   CLI::App* exported = app.add_subcommand("export", "the sentences of a rulebook for its translators, in the form that the name of the file asks for");
   exported->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators")->required()->type_name("FILE");
-  exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else the first two of the book)")
+  exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators, .docx for Word, .csv for spreadsheets")->required()->type_name("FILE");
+  exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else those of the book: all in a .csv, else two)")
       ->delimiter(',')
       ->type_name("CODES");
   exported->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");

@@ -159,6 +159,7 @@ class PoReader {
     open_ = nullptr;
     if (!entry.context.there && !entry.id.there) return;
     const base::Span first = entry.context.there ? entry.context.span : entry.id.span;
+    if (broken_) return;
     if (!entry.id.there || !entry.translation.there) return refuse(first, fmt::format("an entry without `{}`", entry.id.there ? "msgstr" : "msgid"));
     for (const Field* field : {&entry.context, &entry.id, &entry.translation})
       if (base::first_invalid_utf8(field->text)) return refuse(field->span, "is not UTF-8 behind its `\\`");
