@@ -81,12 +81,29 @@ std::string BookProse::read(const fs::path& folder) {
   return {};
 }
 
+// Wherever they stand, under a sentence too.
+void BookProse::read_names(Cursor root) {
+  std::vector<Cursor> open{root};
+  while (!open.empty()) {
+    const Cursor at = open.back();
+    open.pop_back();
+    for (const Cursor part : at) open.push_back(part);
+    if (!at.is(Kind::term)) continue;
+    BookName name{std::string(at.child(Kind::id).text()), {}};
+    for (const Cursor title : at)
+      if (title.is(Kind::title) && title.first().next()) name.spelt[std::string(title.child(Kind::lang).text())] = unquoted(title.first().next().text());
+    names_.push_back(std::move(name));
+  }
+  std::stable_sort(names_.begin(), names_.end(), [](const BookName& x, const BookName& y) { return x.name < y.name; });
+}
+
 void BookProse::read_file_of(std::size_t file) {
   base::Sources sources;
   base::Sink sink;
   const grammar::Parsed parsed = grammar::parse(sources, sources.add(files_[file].path.string(), files_[file].text), sink);
   files_[file].mistakes = sink.errors();
   const Cursor root = Cursor::root(parsed.tree);
+  read_names(root);
   for (const Cursor top : root) {
     Cursor item = top;
     if (item.is(Kind::item))
@@ -98,6 +115,7 @@ void BookProse::read_file_of(std::size_t file) {
       for (const Cursor language : item)
         if (language.is(Kind::lang)) languages_.emplace_back(language.text());
       languages_end_ = {file, item.span().end};
+      written_in_ = parsed.keywords->language();
     }
     if (!top.is(Kind::clause)) continue;
     BookClause clause{.file = file, .number = std::string(top.child(Kind::clause_no).text())};

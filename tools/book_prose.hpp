@@ -29,6 +29,12 @@ struct BookClause {
   std::vector<BookSentence> sentences = {};
 };
 
+// What a name of the book is called in files with the words of other languages.
+struct BookName {
+  std::string name;
+  std::map<std::string, std::string> spelt;    // by language
+};
+
 class BookProse {
  public:
   // Empty: read. Else what is wrong, with the path.
@@ -37,6 +43,8 @@ class BookProse {
   const std::vector<BookClause>& clauses() const { return clauses_; }
   const std::vector<std::string>& languages() const { return languages_; }
   const std::map<std::string, std::string>& titles() const { return titles_; }   // of the book
+  const std::vector<BookName>& names() const { return names_; }   // sorted
+  const std::string& written_in() const { return written_in_; }   // the language of its words, in its main file
 
   const std::filesystem::path& path(const BookClause& clause) const { return files_[clause.file].path; }
   std::string_view text(const BookClause& clause, base::Span span) const { return std::string_view(files_[clause.file].text).substr(span.begin, span.size()); }
@@ -65,12 +73,15 @@ class BookProse {
   };
 
   void read_file_of(std::size_t file);
+  void read_names(grammar::Cursor root);
 
   std::filesystem::path folder_;
   std::vector<File> files_;
   std::vector<BookClause> clauses_;
   std::vector<std::string> languages_;
   std::map<std::string, std::string> titles_;
+  std::vector<BookName> names_;
+  std::string written_in_;
   std::pair<std::size_t, std::uint32_t> languages_end_{};
   std::map<std::size_t, std::vector<Edit>> edits_;
   std::vector<std::pair<std::string, std::string>> new_files_;

@@ -12,6 +12,8 @@
 #include "interpreter/telling.hpp"
 #include "tools/book_document.hpp"
 #include "tools/exchange_files.hpp"
+#include "tools/files.hpp"
+#include "tools/lock_file.hpp"
 
 namespace paragraf::tools {
 namespace exchange = analysis::exchange;
@@ -43,15 +45,18 @@ bool can_stand(const std::string& text, bool title) {
       if (title && part.is(grammar::Kind::title)) return part.first().next().text() == '"' + text + '"';
       if (title || !part.is(grammar::Kind::sentence)) continue;
       for (const grammar::Cursor inner : part)
-        if (inner.is(grammar::Kind::prose)) return exchange::folded(inner.child(grammar::Kind::prose_text).text()) == text;
+        if (inner.is(grammar::Kind::prose)) {
+          const grammar::Cursor words = inner.child(grammar::Kind::prose_text);
+          return words && exchange::folded(words.text()) == text;
+        }
     }
   return false;
 }
 
 class Taker {
  public:
-  Taker(Session& session, BookProse& book, const Returned& returned, std::string path)
-      : session_(session), book_(book), returned_(returned), path_(std::move(path)) {
+  Taker(Session& session, BookProse& book, const Returned& returned, std::string path, analysis::Lock& lock)
+      : session_(session), book_(book), returned_(returned), path_(std::move(path)), lock_(lock) {
     for (const BookClause& clause : book_.clauses()) {
       targets_.try_emplace(unit_id(clause), Target{&clause});
       order_.push_back(unit_id(clause));
@@ -86,14 +91,17 @@ class Taker {
     std::vector<std::string> missing;
     for (const std::string& id : order_)
       if (const Target& target = targets_.at(id); target.units.empty() && has_text(target)) missing.push_back("§ " + id);
+    if (approved_ > 0)
+      out << say.plural(approved_, "{0} translation is approved with its source text", "{0} translations are approved with their source texts", approved_) << '\n';
     const std::size_t all = missing.size();
     if (all > most_missing) missing.resize(most_missing);
     if (all > 0)
       out << (all > most_missing ? say("not in the file, and left as they are: {0} and others, {1} in all", say.row(missing), all)
                                  : say("not in the file, and left as they are: {0}", say.row(missing)))
           << '\n';
-    return !lines_.empty();
+    return !lines_.empty() || approved_ > 0;
   }
+  bool has_approved() const { return approved_ > 0; }
 
  private:
   const std::string& source() const { return returned_.languages.front(); }
@@ -122,7 +130,8 @@ class Taker {
         }
     const bool other_source = compare_source(target, unit);
     std::vector<std::string> reviews;
-    for (std::size_t column = 1; column < returned_.languages.size(); ++column) take_text(target, unit, column, other_source, reviews);
+    for (std::size_t column = 1; column < returned_.languages.size(); ++column)
+      if (take_text(target, unit, column, other_source, reviews) && unit.approved && !other_source) approve(target, unit, column);
     if (target.sentence)
       for (const std::string& why : reviews) book_.mark_for_review(*target.clause, *target.sentence, why);
   }
@@ -143,31 +152,57 @@ class Taker {
     return true;
   }
 
-  void take_text(const Target& target, const ReturnedUnit& unit, std::size_t column, bool other_source, std::vector<std::string>& reviews) {
+  // Whether the book says now what the file says.
+  bool take_text(const Target& target, const ReturnedUnit& unit, std::size_t column, bool other_source, std::vector<std::string>& reviews) {
     const std::string& language = returned_.languages[column];
-    if (column >= unit.texts.size() || !unit.texts[column]) return;
+    if (column >= unit.texts.size() || !unit.texts[column]) return false;
     const ReturnedText& given = *unit.texts[column];
     const std::string now = text_now(target, language);
-    if (given.text == now) return;
+    if (given.text == now) return true;
     const base::Speech& say = session_.say();
     const std::string citation = returned_.languages.size() > 2 ? fmt::format("§ {} ({})", unit.id, language) : "§ " + unit.id;
     const auto shown = [](const std::string& text) { return interpreter::shortened(text, most_columns); };
-    if (given.text.empty()) return tell_line(say("{0} is empty in the file, its text stays: {1}", citation, shown(now)));
-    if (unit.fuzzy) return tell_line(say("{0} is fuzzy in the file, its text stays: {1}", citation, now.empty() ? "-" : shown(now)));
+    if (given.text.empty()) return tell_line(say("{0} is empty in the file, its text stays: {1}", citation, shown(now))), false;
+    if (unit.fuzzy) {
+      tell_line(now.empty() ? say("{0} is fuzzy in the file, and not taken: {1}", citation, shown(given.text)) : say("{0} is fuzzy in the file, its text stays: {1}", citation, shown(now)));
+      return false;
+    }
     if (!can_stand(given.text, !target.sentence)) {
       find(base::Code::exchange_no_prose, unit, given.place, fmt::format("§ {}: a book cannot hold this {}", unit.id, target.sentence ? "text" : "title"),
            target.sentence ? std::vector<std::string>() : std::vector<std::string>{"a title has no straight quotation marks; write others, such as “ and ”"});
-      return;
+      return false;
     }
     if (!target.sentence) {
       book_.set_title(*target.clause, language, given.text);
-      return tell_line(now.empty() ? say("{0} has a title now: {1}", citation, given.text) : say("{0} has another title: {1}", citation, given.text));
+      tell_line(now.empty() ? say("{0} has a title now: {1}", citation, given.text) : say("{0} has another title: {1}", citation, given.text));
+      return true;
     }
     book_.set_prose(*target.clause, *target.sentence, language, given.text);
-    if (other_source) reviews.push_back(fmt::format("translated from another text ({} -> {})", source(), language));
-    if (now.empty()) return tell_line(say("{0} is translated now: {1}", citation, shown(given.text)));
-    if (target.sentence->has_rules && !other_source) reviews.push_back(fmt::format("changed ({})", language));
-    tell_line(target.sentence->has_rules ? say("{0} changed, its rules are marked for review: {1}", citation, shown(given.text)) : say("{0} changed: {1}", citation, shown(given.text)));
+    const bool rules = target.sentence->has_rules && !now.empty();
+    if (other_source)
+      reviews.push_back(fmt::format("translated from another text ({} -> {})", source(), language));
+    else if (rules)
+      reviews.push_back(fmt::format("changed ({})", language));
+    tell_line(now.empty() ? say("{0} is translated now: {1}", citation, shown(given.text))
+              : rules     ? say("{0} changed, its rules are marked for review: {1}", citation, shown(given.text))
+                          : say("{0} changed: {1}", citation, shown(given.text)));
+    return true;
+  }
+
+  // Whoever says that a translation is good has the source text before his eyes: what was stale is so no longer, and what he has written is approved. What
+  // stood there and nobody ever approved stays so: the file says nothing of it that it did not say when it was exported.
+  void approve(const Target& target, const ReturnedUnit& unit, std::size_t column) {
+    if (!lock_.there) return;
+    const std::string& language = returned_.languages[column];
+    const std::string& text = unit.texts[column]->text;
+    const std::string of_book = book_.languages().front();
+    if (text.empty() || (source() != of_book && language != of_book)) return;
+    analysis::Texts now = approved_texts(book_, *target.clause, target.sentence);
+    const bool stale = account_of(lock_.approvals, unit.id, of_book, source(), language, now).state == exchange::Unit::State::stale;
+    if (!stale && text == text_now(target, language)) return;
+    now[language] = analysis::approved_form(text);
+    analysis::approve(lock_.approvals, unit.id, of_book, {language == of_book ? source() : language}, now);
+    ++approved_;
   }
 
   void tell_line(std::string line) { lines_.push_back(std::move(line)); }
@@ -179,6 +214,8 @@ class Taker {
   std::map<std::string, Target> targets_;      // by id
   std::vector<std::string> order_;
   std::vector<std::string> lines_;
+  analysis::Lock& lock_;
+  std::size_t approved_ = 0;
 };
 
 // Those that the options say; else those of the file, and as its source the first of the book.
@@ -216,13 +253,22 @@ Exit take_translation(Session& session, const std::string& path) {
   if (const std::string problem = book.read(options.import.update); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
   std::optional<Returned> returned = read_translation(session, path);
   if (!returned || !settle_languages(session, book, path, *returned)) return Exit::usage;
-  Taker taker(session, book, *returned, path);
+  std::optional<analysis::Lock> lock = read_lock_of(options.import.update, session.sources(), session.sink());
+  if (!lock) {
+    session.report(session.streams().err);
+    return Exit::usage;
+  }
+  Taker taker(session, book, *returned, path, *lock);
   taker.take();
   const bool found = session.sink().warnings() > 0;
   session.report(session.streams().out);
   const bool told = taker.tell(session.streams().out);
-  if (!options.check)
+  if (!options.check) {
     if (const std::string problem = book.write(); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
+    const std::string lock_file = lock_path(options.import.update).string();
+    if (taker.has_approved())
+      if (const std::string problem = write_file(lock_file, analysis::write_lock(*lock, book.languages())); !problem.empty()) return session.fail_file(lock_file, problem);
+  }
   return found || told ? Exit::findings : Exit::clean;
 }
 

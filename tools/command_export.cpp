@@ -10,6 +10,7 @@
 #include "tools/book_document.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
+#include "tools/lock_file.hpp"
 #include "tools/term_file.hpp"
 #include "tools/exchange_files.hpp"
 
@@ -61,19 +62,24 @@ Exit command_export(const Options& options, Streams streams) {
     return session.fail_file(options.output, say("is the term base of the book; what is exported does not take its place"));
   const std::optional<std::vector<std::string>> languages = languages_of(session, book, *form);
   if (!languages) return Exit::usage;
-  const std::optional<analysis::prose::TermBase> terms = read_term_file(session, path, options.terms);
-  if (!terms) return Exit::usage;
-  const exchange::Document document = document_of(book, *languages, *terms);
+  const std::optional<analysis::prose::TermBase> terms = read_term_file(path, options.terms, options.most_bytes, session.sink());
+  const std::optional<analysis::Lock> lock = read_lock_of(path, session.sources(), session.sink());
+  session.report(streams.err);
+  if (!terms || !lock) return Exit::usage;
+  const exchange::Document document = document_of(book, *languages, *terms, lock->approvals);
   if (const std::string problem = write_file(options.output, written(document, *form)); !problem.empty()) return session.fail_file(options.output, problem);
 
-  std::size_t translated = 0;
+  std::size_t translated = 0, stale = 0;
   std::vector<std::string> lacking;
   for (const exchange::Unit& unit : document.units) {
     translated += std::all_of(unit.texts.begin(), unit.texts.end(), [](const std::string& text) { return !text.empty(); });
+    stale += unit.state == exchange::Unit::State::stale;
     if (unit.texts.front().empty()) lacking.push_back("§ " + unit.id);
   }
-  streams.out << say("{0}: {1} texts, {2} of them translated", options.output, document.units.size(), translated) << '\n';
-  if (!lacking.empty()) streams.out << say("without a source text: {0}", say.row(lacking)) << '\n';
+  std::ostream& out = streams.out;
+  out << say("{0}: {1} texts, {2} of them translated", options.output, document.units.size(), translated) << '\n';
+  if (stale > 0) out << say.plural(stale, "{0} translation was approved with another source text", "{0} translations were approved with another source text", stale) << '\n';
+  if (!lacking.empty()) out << say("without a source text: {0}", say.row(lacking)) << '\n';
   return Exit::clean;
 }
 

@@ -14,6 +14,7 @@
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
 #include "tools/raw_texts.hpp"
+#include "tools/term_file.hpp"
 
 namespace paragraf::tools {
 namespace fs = std::filesystem;
@@ -150,11 +151,12 @@ Exit command_import(const Options& options, Streams streams) {
   }
   analysis::prose::TermBase terms;
   if (!options.import.terms.empty()) {
-    const embed::ReadFile file = read_file(options.import.terms, options.most_bytes);
-    if (!file.text) return session.fail_file(options.import.terms, file.problem);
-    analysis::prose::ReadTerms read = analysis::prose::read_terms(*file.text);
-    if (!read.problems.empty()) return session.fail_file(options.import.terms, read.problems.front());
-    terms = std::move(read.terms);
+    std::optional<analysis::prose::TermBase> read = read_term_file({}, options.import.terms, options.most_bytes, session.sink());
+    if (!read) {
+      session.report(streams.err);
+      return Exit::usage;
+    }
+    terms = *std::move(read);
   }
   if (!options.import.translations.empty()) {
     Exit result = Exit::clean;

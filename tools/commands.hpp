@@ -27,6 +27,7 @@ Exit command_schema(const Options& options, Streams streams);
 Exit command_options(const Options& options, Streams streams);
 Exit command_play(const Options& options, Streams streams);
 Exit command_draw(const Options& options, Streams streams);
+Exit command_terms(const Options& options, Streams streams);
 Exit command_export(const Options& options, Streams streams);
 Exit command_import(const Options& options, Streams streams);
 Exit command_explain(const Options& options, Streams streams);

@@ -8,6 +8,7 @@
 #include "analysis/exchange/po.hpp"
 #include "analysis/exchange/table.hpp"
 #include "analysis/exchange/word.hpp"
+#include "analysis/exchange/xliff.hpp"
 #include "base/unicode.hpp"
 #include "tools/files.hpp"
 
@@ -19,6 +20,7 @@ std::optional<TranslationForm> translation_form(const std::string& path) {
   if (extension == ".po") return TranslationForm::po;
   if (extension == ".docx") return TranslationForm::word;
   if (extension == ".csv") return TranslationForm::table;
+  if (extension == ".xlf" || extension == ".xliff") return TranslationForm::xliff;
   return std::nullopt;
 }
 
@@ -27,6 +29,7 @@ std::string written(const exchange::Document& document, TranslationForm form) {
     case TranslationForm::po: return exchange::write_po(document);
     case TranslationForm::word: return exchange::write_word(document);
     case TranslationForm::table: return exchange::write_table(document);
+    case TranslationForm::xliff: return exchange::write_xliff(document);
   }
   return {};
 }
@@ -53,6 +56,9 @@ std::optional<exchange::Returned> read_translation(Session& session, const std::
       break;
     case TranslationForm::table:
       read = exchange::read_table(sources.add(path, std::move(*file.text)), sources, session.sink());
+      break;
+    case TranslationForm::xliff:
+      read = exchange::read_xliff(sources.add(path, std::move(*file.text)), sources, session.sink());
       break;
   }
   if (!read) session.report(session.streams().err);

@@ -1,4 +1,4 @@
-// The files of translators, by the ends of their names: `.po`, `.docx`, `.csv`. In: a document; or the path of a file. Out: the bytes of the file; or what it
+// The files of translators, by the ends of their names: `.po`, `.docx`, `.csv`, `.xlf`. In: a document; or the path of a file. Out: the bytes of the file; or what it
 // says, with findings for what cannot be read.
 #pragma once
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace paragraf::tools {
 
-enum class TranslationForm { po, word, table };
+enum class TranslationForm { po, word, table, xliff };
 std::optional<TranslationForm> translation_form(const std::string& path);
-inline constexpr const char* translation_forms = "`.po`, `.docx` or `.csv`";
+inline constexpr const char* translation_forms = "`.po`, `.docx`, `.csv` or `.xlf`";
 
 std::string written(const analysis::exchange::Document& document, TranslationForm form);
 // None after printing what is wrong.

@@ -367,13 +367,24 @@ int run(int argc, const char* const* argv, Streams streams) {
 
   CLI::App* exported = app.add_subcommand("export", "the sentences of a rulebook for its translators, in the form that the name of the file asks for");
   exported->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators, .docx for Word, .csv for spreadsheets")->required()->type_name("FILE");
+  exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators, .docx for Word, .csv for spreadsheets, .xlf for localisation programs")->required()->type_name("FILE");
   exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else those of the book: all in a .csv, else two)")
       ->delimiter(',')
       ->type_name("CODES");
   exported->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
   add_language(exported, line);
+  add_file_limit(exported, line);
   exported->callback([&] { command = command_export; });
+
+  CLI::App* terms = app.add_subcommand("terms", "what the things of a rulebook are called in each language, as a table");
+  terms->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+  CLI::Option* table = terms->add_option("-o,--output", line.options.output, "write the table to this file, CSV; else it is printed")->type_name("FILE");
+  CLI::Option* added = terms->add_option("--add", line.options.added_terms, "bring the rows of this table into the term base")->excludes(table)->type_name("FILE");
+  terms->add_flag("--check", line.options.check, "change nothing, and tell what would be added")->needs(added);
+  terms->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
+  add_language(terms, line);
+  add_file_limit(terms, line);
+  terms->callback([&] { command = command_terms; });
 
   CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
   explain->add_option("CODE", line.options.query, "P101")->type_name("");

@@ -36,7 +36,8 @@ struct Options {
   std::string keywords;                  // of `fmt`: the language to write in; empty: that of the file
   std::vector<std::string> rings, shown; // of `draw`: lengths around what is drawn; attributes under the names
   std::string fill, facing;              // of `draw`: the attribute that fills the marks; the one that tells where they face, in degrees
-  std::string terms;                     // of `align`, `export` and their like: the term base; empty: terms.csv beside the book
+  std::string added_terms;               // of `terms`: a table whose rows come into the term base
+  std::string terms;                     // of `align`, `export`, `terms`: the term base; empty: terms.csv beside the book
   std::vector<std::string> languages;    // of `align`, `export`, `import`: those that are compared or exchanged; empty: all of the book, or as the file says
   struct Accept {
     std::vector<std::string> sentences;  // empty: all

@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "analysis/prose/terms.hpp"
-#include "tools/session.hpp"
+#include "base/diagnostic.hpp"
 
 namespace paragraf::tools {
 
 std::filesystem::path term_file(const std::filesystem::path& book, const std::string& given);
-std::optional<analysis::prose::TermBase> read_term_file(const std::filesystem::path& book, const std::string& given, std::size_t limit, base::Sink& sink);
+std::optional<analysis::prose::TermBase> read_term_file(const std::filesystem::path& book, const std::string& given, std::size_t most_bytes, base::Sink& sink);
 // The same for a command that does nothing without it: what is wrong is printed.
 std::optional<analysis::prose::TermBase> read_term_file(Session& session, const std::filesystem::path& book, const std::string& given);
 

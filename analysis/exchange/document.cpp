@@ -1,6 +1,8 @@
 // Texts and ids in one form; see document.hpp.
 #include "analysis/exchange/document.hpp"
 
+#include <algorithm>
+
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis::exchange {
@@ -8,6 +10,19 @@ namespace {
 
 // Controls, marks of byte order and what programs put where a word may be broken: soft hyphens, spaces without a width.
 bool is_unseen(char32_t c) { return c < ' ' || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x200b || c == 0xfeff || c == 0xfffe || c == 0xffff; }
+
+// Blanks of all kinds, which at the ends of a text nobody means.
+bool is_blank(char32_t c) { return c == ' ' || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f || c == 0x3000; }
+
+std::string trimmed(const std::string& line) {
+  std::size_t begin = line.size(), end = 0;
+  for (std::size_t at = 0; at < line.size();) {
+    const base::CodePoint c = base::decode(line, at);
+    if (!is_blank(c.value)) begin = std::min(begin, at), end = at + c.size;
+    at += c.size;
+  }
+  return begin < end ? line.substr(begin, end - begin) : std::string();
+}
 
 }  // namespace
 
@@ -25,7 +40,7 @@ std::string folded(std::string_view text) {
     }
     at += c.size;
   }
-  return base::to_nfc(line);
+  return base::to_nfc(trimmed(line));
 }
 
 std::string plain_id(std::string_view text) {
