@@ -72,7 +72,9 @@ std::string BookProse::read(const fs::path& folder) {
   for (const fs::path& path : files_in(folder)) {
     embed::ReadFile file = tools::read_file(path);
     if (!file.text) return fmt::format("{}: {}", path.string(), file.problem);
-    files_.push_back({path, std::move(*file.text), 0});
+    files_.push_back({path, std::move(*file.text)});
+    const std::string& text = files_.back().text;
+    for (std::size_t at = 0; at < text.size(); at = std::min(text.find('\n', at), text.size() - 1) + 1) files_.back().lines.push_back(static_cast<std::uint32_t>(at));
   }
   if (files_.empty()) return fmt::format("{}: no file in this folder ends in `.paragraf`", folder.string());
   for (std::size_t file = 0; file < files_.size(); ++file) read_file_of(file);
@@ -155,8 +157,8 @@ void BookProse::read_file_of(std::size_t file) {
 }
 
 std::uint32_t BookProse::line_of(const BookClause& clause, std::uint32_t offset) const {
-  const std::string& text = files_[clause.file].text;
-  return static_cast<std::uint32_t>(1 + std::count(text.begin(), text.begin() + offset, '\n'));
+  const std::vector<std::uint32_t>& lines = files_[clause.file].lines;
+  return static_cast<std::uint32_t>(std::upper_bound(lines.begin(), lines.end(), offset) - lines.begin());
 }
 
 void BookProse::set_prose(const BookClause& clause, const BookSentence& sentence, const std::string& language, const std::string& text) {

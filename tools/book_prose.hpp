@@ -66,6 +66,7 @@ class BookProse {
     std::filesystem::path path;
     std::string text;
     std::size_t mistakes = 0;
+    std::vector<std::uint32_t> lines = {};     // where they begin
   };
   struct Edit {
     base::Span span;

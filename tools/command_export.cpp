@@ -69,15 +69,18 @@ Exit command_export(const Options& options, Streams streams) {
   const exchange::Document document = document_of(book, *languages, *terms, lock->approvals);
   if (const std::string problem = write_file(options.output, written(document, *form)); !problem.empty()) return session.fail_file(options.output, problem);
 
-  std::size_t translated = 0, stale = 0;
+  std::size_t stale = 0;
+  std::vector<std::size_t> texts(languages->size());
   std::vector<std::string> lacking;
   for (const exchange::Unit& unit : document.units) {
-    translated += std::all_of(unit.texts.begin(), unit.texts.end(), [](const std::string& text) { return !text.empty(); });
+    for (std::size_t language = 0; language < texts.size(); ++language) texts[language] += !unit.texts[language].empty();
     stale += unit.state == exchange::Unit::State::stale;
     if (unit.texts.front().empty()) lacking.push_back("§ " + unit.id);
   }
   std::ostream& out = streams.out;
-  out << say("{0}: {1} texts, {2} of them translated", options.output, document.units.size(), translated) << '\n';
+  std::vector<std::string> counts;
+  for (std::size_t language = 0; language < texts.size(); ++language) counts.push_back(fmt::format("{} {}", (*languages)[language], texts[language]));
+  out << say("{0}: {1} texts ({2})", options.output, document.units.size(), say.row(counts)) << '\n';
   if (stale > 0) out << say.plural(stale, "{0} translation was approved with another source text", "{0} translations were approved with another source text", stale) << '\n';
   if (!lacking.empty()) out << say("without a source text: {0}", say.row(lacking)) << '\n';
   return Exit::clean;

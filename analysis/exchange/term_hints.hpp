@@ -1,6 +1,7 @@
 // What the terms of a sentence are called in the language into which it is translated, for its translator. In: a sentence, a term base. Out:
 // lines such as "anlægsbro = landing stage | ~jetty"; the marks are those of the term base (`~` unsteady, `!` not to be used).
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,7 @@ class TermHints {
   std::vector<std::string> hints(std::string_view sentence) const;
 
  private:
-  const prose::TermBase& terms_;
-  std::string source_, target_;
+  std::map<std::string, std::string, std::less<>> hints_;   // by what a mark calls the term
   prose::Marker marker_;
 };
 

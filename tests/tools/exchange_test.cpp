@@ -190,6 +190,15 @@ TEST_CASE("import --translation: what belongs to no sentence, to several, to ano
   CHECK(holds(rows.out, "warning[P621]: " + word + ", row 7: § 1.2(1a) is not in the book\n"));
 }
 
+TEST_CASE("import --translation: a document that LibreOffice has written, with tracked changes, paragraphs in a cell, and spaces that do not break") {
+  const Folder folder;
+  const std::string book = folder.file("ferry.paragraf", ferry);
+  const Ran ran = run({"import", "--update", book, "--translation", std::string(PARAGRAF_SOURCE_DIR) + "/tests/data/exchange/ferry-by-libreoffice.docx"});
+  CHECK(ran.err == "");
+  CHECK(holds(ran.out, "\n  § 1.1(1) changed, its rules are marked for review: A passage costs 2\u00a0coins, ref. 1.2.\n"
+                       "  § 1.1(3) is translated now: Dogs travel free of charge.\nnot in the file"));
+}
+
 TEST_CASE("import --translation: a damaged file changes nothing") {
   const Folder folder;
   const std::string book = folder.file("ferry.paragraf", ferry);
@@ -207,7 +216,7 @@ TEST_CASE("import --translation: a damaged file changes nothing") {
 TEST_CASE("exchange: a language that the book does not have yet, and tables with all languages") {
   const Folder folder;
   const std::string book = folder.file("ferry.paragraf", ferry), po = folder.path("ru.po");
-  CHECK(run({"export", book, "-o", po, "--languages", "da,ru"}).out == po + ": 6 texts, 0 of them translated\n");
+  CHECK(run({"export", book, "-o", po, "--languages", "da,ru"}).out == po + ": 6 texts (da 6, ru 0)\n");
   std::string text = text_of(po);
   const std::string dogs = "msgid \"Hunde rejser gratis.\"\nmsgstr \"";
   text.insert(text.find(dogs) + dogs.size(), "Собаки едут бесплатно.");
@@ -224,7 +233,7 @@ TEST_CASE("exchange: a language that the book does not have yet, and tables with
   CHECK(holds(ran.out, "  § 1.1(3) (en) is translated now: Dogs, too.\n"));
   // The source text is what its sentence lacks: it has no entry in a catalogue.
   folder.file("half.paragraf", "rulebook half edition 1\nlanguages da, en\n\n§ 1 da \"A\"\n\n(1) en: Only here.\n\n(2) da: Her.\n    en: Here.\n");
-  CHECK(run({"export", folder.path("half.paragraf"), "-o", folder.path("half.po")}).out == folder.path("half.po") + ": 3 texts, 1 of them translated\nwithout a source text: § 1(1)\n");
+  CHECK(run({"export", folder.path("half.paragraf"), "-o", folder.path("half.po")}).out == folder.path("half.po") + ": 3 texts (da 2, en 2)\nwithout a source text: § 1(1)\n");
   CHECK(run({"import", "--update", folder.path("half.paragraf"), "--translation", folder.path("half.po")}).exit == 0);
 }
 
@@ -243,7 +252,7 @@ TEST_CASE("exchange: what was approved with another source text is fuzzy, and ap
       "{\"sentence\": \"1.1(1)\", \"da\": \"En overfart koster 1 mønt, jf. 1.2.\", \"en\": \"A crossing costs 2 coins, ref. 1.2.\"}\n"
       "{\"sentence\": \"1.1(2)\", \"da\": \"Vogne over 200 kg betaler 3 mønter mere.\", \"en\": \"Carts over 200 kg pay 3 coins more.\"}\n";
   folder.file("ferry.lock", lock);
-  CHECK(run({"export", book, "-o", po}).out == po + ": 6 texts, 4 of them translated\n1 translation was approved with another source text\n");
+  CHECK(run({"export", book, "-o", po}).out == po + ": 6 texts (da 6, en 4)\n1 translation was approved with another source text\n");
   const std::string fuzzy = "#, fuzzy\n#| msgid \"En overfart koster 1 mønt, jf. 1.2.\"\nmsgctxt \"1.1(1)\"\n";
   std::string text = text_of(po);
   REQUIRE(holds(text, fuzzy));
