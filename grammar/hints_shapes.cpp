@@ -57,7 +57,7 @@ bool mark_without_tag(const Look& look) {
       look.finding.message = fmt::format("a tag is `{}`, a colon and a blank", slip->found);
     else
       look.finding.message = fmt::format("`{}` is no language of Paragraf's tables ({})", slip->found,
-                                         fmt::join(keyword_languages(), ", "));
+                                         fmt::join(prose_languages(), ", "));
     if (!slip->language.empty())
       look.fix(fmt::format("write `{}: `", slip->language),
                {{look.place(text, scanner.skip(slip->end, Layout::line)), slip->language + ": "}});

@@ -13,6 +13,7 @@
 namespace paragraf::grammar {
 
 std::span<const std::string_view> keyword_texts();  // generated from keywords/*.json
+std::span<const std::string_view> prose_codes();    // generated from the names of stdlib/languages/*.json
 
 namespace {
 
@@ -127,6 +128,13 @@ const KeywordTable* keyword_table(std::string_view language) {
 std::vector<std::string_view> keyword_languages() {
   std::vector<std::string_view> languages;
   for (const KeywordTable& table : tables()) languages.push_back(table.language());
+  return languages;
+}
+
+std::vector<std::string_view> prose_languages() {
+  std::vector<std::string_view> languages = keyword_languages();
+  for (const std::string_view code : prose_codes())
+    if (std::find(languages.begin(), languages.end(), code) == languages.end()) languages.push_back(code);
   return languages;
 }
 

@@ -33,5 +33,7 @@ class KeywordTable {
 // The table of "en", "da", "ru"; none for other codes. Read on first use.
 const KeywordTable* keyword_table(std::string_view language);
 std::vector<std::string_view> keyword_languages();
+// In which a prose may stand: those, and the others of stdlib/languages.
+std::vector<std::string_view> prose_languages();
 
 }  // namespace paragraf::grammar

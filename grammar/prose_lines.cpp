@@ -20,14 +20,14 @@ bool is_capital(std::string_view text, std::size_t at) {
 }
 
 bool is_known(std::string_view language) {
-  const auto all = keyword_languages();
+  const auto all = prose_languages();
   return std::find(all.begin(), all.end(), language) != all.end();
 }
 
 // The one language whose code differs in one letter.
 std::string near_language(std::string_view code) {
   std::string near;
-  for (const std::string_view language : keyword_languages()) {
+  for (const std::string_view language : prose_languages()) {
     if (base::edit_distance(code, language) != 1) continue;
     if (!near.empty()) return {};
     near = language;

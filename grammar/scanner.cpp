@@ -241,7 +241,7 @@ std::size_t Scanner::language(std::size_t at) const {
 
 std::size_t Scanner::language_word(std::size_t at) const {
   std::size_t best = npos;
-  for (const std::string_view language : languages_)
+  for (const std::string_view language : keyword_languages())
     for (const std::string& wording : keyword_table(language)->wordings(Role::language))
       if (const auto end = symbol(at, wording); end != npos && !is_word_at(end)) best = end;
   return best;

@@ -85,7 +85,7 @@ class Scanner {
   std::string_view text_;
   const KeywordTable* table_;
   std::size_t start_ = 0;
-  std::vector<std::string_view> languages_ = keyword_languages();
+  std::vector<std::string_view> languages_ = prose_languages();
   std::vector<std::vector<std::string>> longest_first_;  // by role
   mutable std::size_t skipped_from_ = npos,
                       skipped_to_ = 0;  // the layout looked at last: it is asked for again and again

@@ -221,7 +221,7 @@ class Taker {
 // Those that the options say; else those of the file, and as its source the first of the book.
 bool settle_languages(Session& session, const BookProse& book, const std::string& path, Returned& returned) {
   const Options& options = session.options();
-  const std::vector<std::string_view> known = grammar::keyword_languages();
+  const std::vector<std::string_view> known = grammar::prose_languages();
   if (!options.languages.empty()) {
     if (options.languages.size() != returned.languages.size()) {
       session.refuse(base::Code::option_value, fmt::format("--languages {}: {} holds {} languages", fmt::join(options.languages, ","), path, returned.languages.size()));

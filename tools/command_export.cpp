@@ -30,7 +30,7 @@ std::optional<std::vector<std::string>> languages_of(Session& session, const Boo
     }
     languages.resize(2);
   }
-  const std::vector<std::string_view> known = grammar::keyword_languages();
+  const std::vector<std::string_view> known = grammar::prose_languages();
   for (const std::string& language : languages)
     if (std::find(known.begin(), known.end(), language) == known.end() || std::count(languages.begin(), languages.end(), language) > 1) {
       session.refuse(base::Code::option_value, fmt::format("--languages {}: expected the source language and another; known are {}", fmt::join(languages, ","), fmt::join(known, ", ")));

@@ -71,7 +71,7 @@ std::optional<GivenText> read_given_text(Session& session, const std::string& gi
   const base::Speech& say = session.say();
   const std::size_t equals = given.find('=');
   const std::string language = given.substr(0, equals);
-  const std::vector<std::string_view> known = grammar::keyword_languages();
+  const std::vector<std::string_view> known = grammar::prose_languages();
   if (equals == given.npos || std::find(known.begin(), known.end(), language) == known.end()) {
     session.refuse(base::Code::option_value,
                    fmt::format("--text {}: expected a language and a file, such as `da=rules.txt`; the languages are {}", given, fmt::join(known, ", ")));

@@ -82,7 +82,7 @@ TEST_CASE("docs: the page of a code shows it, and then a text without it") {
     const std::string path = fmt::format("docs/codes/{}.md", code.text), text = read_file(root / path);
     if (lines_of(text).empty() || lines_of(text).front() != fmt::format("# {}: {}", code.text, code.title))
       problems.push_back(path + ": does not begin with the title of its code");
-    if (code.text == "P901") continue;  // no book is known that causes it
+    if (code.text == "P901" || code.text == "P611") continue;  // no book causes it with the languages that ship
     bool example = false, fix = false;
     for (const Shown& shown : run_document(path, text).shown) {
       if (shown.section == "Example") {
