@@ -146,7 +146,7 @@ const std::vector<Row> numbers = {
     {"en", "ru", "Half of the seats are taken.", "Половина мест занята.", {}},
     {"en", "ru", "The bridge is 2.5 metres wide.", "Ширина моста 2,5 метра.", {}},
     {"en", "ru", "The bridge is 2.5 metres wide.", "Ширина моста 3,5 метра.", {"P602 2.5 metres|3,5 метра"}},
-    {"en", "ru", "The ferry is 5 metres long.", "Длина парома 5 метра.", {"P607 |5 метра"}},
+    {"en", "ru", "The ferry is 5 metres long.", "Длина парома 5 метра.", {"P616 |5 метра"}},
 };
 
 const std::vector<Row> limits = {
@@ -271,7 +271,7 @@ TEST_CASE("translations: terms of a term base, in all their forms and inside of 
     sentences.push_back({da, en});
     return found_in("da", "en", sentences, terms, false);
   };
-  CHECK(with("Enheden forlader bygningen.", "The unit leaves the building.") == "");
+  CHECK(with("Enheden forlader bygningen.", "The unit leaves the building.") == "6 P617 forlader|leaves");
   CHECK(with("Bygningsenheden holder.", "The unit of the building stops.") == "");
   CHECK(with("Enheden er inden for indbrudsafstand.", "The unit is within the melee zone.") == "");
   CHECK(with("Enheden er inden for indbrudsafstand.", "The unit is within the road.") == "6 P608 indbrudsafstand|");
@@ -293,6 +293,13 @@ TEST_CASE("translations: what stands in one language only, or as it was") {
   sentences.push_back({"Hver lygte tændes.", "Each lamp is lit."});
   sentences.push_back({"En lygte er slukket.", "A lygte is out."});
   CHECK(found_in("da", "en", sentences, {}, false) == "5 P610 |lygte");
+}
+
+TEST_CASE("translations: sentences that stand under other numbers") {
+  CHECK(found_in("da", "en",
+                 {{"Bovporten sænkes 15 minutter før afgang.", "Carts over 200 kg pay three coins more."},
+                  {"Vogne over 200 kg betaler tre mønter mere.", "The bow door is lowered 15 minutes before departure."}}) ==
+        "1 P618 § 1(1)|§ 1(2), 2 P618 § 1(2)|§ 1(1)");
 }
 
 TEST_CASE("translations: a sentence that lacks a part says less") {

@@ -69,7 +69,13 @@ Table read_table() {
     const std::set<std::string> codes = codes_in(cells[is_note ? 3 : 1]);
     if (is_note && !table.noted.emplace(cells[0], where).second) table.problems.push_back(cells[0] + " is answered twice");
     if (is_note && codes.empty() != cells[3].starts_with("silent: ")) table.problems.push_back(cells[0] + ": neither codes nor silent");
-    for (const std::string& sentence : where)
+    // "`P617` at § 6.1.1(9), § 6.1.1(10)": not at all of them.
+    const std::string_view answer = is_note ? std::string_view(cells[3]) : std::string_view();
+    const std::size_t at = answer.find(" at §");
+    const Sentences there = at == answer.npos ? where : split(answer.substr(at + 4));
+    for (const std::string& sentence : there)
+      if (!where.contains(sentence)) table.problems.push_back(cells[0] + " does not stand at " + sentence);
+    for (const std::string& sentence : there)
       for (const std::string& code : codes)
         if (!table.said.emplace(sentence, code).second && !is_note) table.problems.push_back(sentence + ": " + code + " stands above already");
   }
@@ -92,9 +98,9 @@ Reported found_in_book() {
   const std::string text = out.str();
   for (const std::string_view line : lines_of(text)) {
     const nlohmann::json one = nlohmann::json::parse(line);
-    if (!one.contains("facts") || !one["facts"].contains("kind")) continue;   // what is stale says nothing of the languages
+    if (!one.contains("facts") || !one["facts"].contains("kind")) continue;   // stale, or of the rules
     const std::string sentence = one["facts"]["sentence"];
-    if (sentence.starts_with("§ 6.1.")) found.emplace(sentence, one["code"].get<std::string>());
+    if (sentence.starts_with("§ 6.1.") && one["facts"].contains("da")) found.emplace(sentence, one["code"].get<std::string>());
   }
   return found;
 }
