@@ -148,6 +148,7 @@ base::Diagnostic told(const RuleMismatch& mismatch, const Passage& passage) {
     found.message = fmt::format("`{}` of `{}` has another unit in the rules of {}", mismatch.number, mismatch.language, passage.citation());
   else
     found.message = fmt::format("`{}` of `{}` stands in no rule of {}", mismatch.number, mismatch.language, passage.citation());
+  found.message += " (possible)";
   found.labels = {{mismatch.place, mismatch.language}};
   if (!mismatch.language.empty()) found.labels.push_back({mismatch.rules, "its rules"});
   found.facts = {{"kind", "rule"}, {"sentence", passage.citation()}, {"sureness", "possible"}};

@@ -176,7 +176,8 @@ base::Diagnostic told(const TranslationFinding& finding, const std::vector<Passa
   else if (one.b)
     found.message = fmt::format("{}: `{}` of `{}` has no counterpart in `{}`", what, words_b, b, a);
   else
-    found.message = fmt::format("{} says {} in `{}` than in `{}`", citation, text_in(passage.texts, b).size() < text_in(passage.texts, a).size() ? "less" : "more", b, a);
+    found.message = fmt::format("{} says {} in `{}` than in `{}`", citation, one.expected == "less" ? "more" : "less", b, a);
+  if (const align::Sureness sureness = one.sureness(); sureness != align::Sureness::sure) found.message += fmt::format(" ({})", align::name_of(sureness));
   // The translation first: that is where it is mended.
   if (one.b || !one.a) found.labels.push_back(label(passage, b, one.b));
   found.labels.push_back(label(passage, a, one.a));

@@ -16,7 +16,7 @@ enum class Sureness : unsigned char { sure, likely, possible };
 struct Difference {
   std::string kind;                            // "number", "unit", "reference", "term", "negation", "modality", ...
   std::optional<Mark> a, b;
-  std::string expected = {};                   // how it should be written, if that is known
+  std::string expected = {};                   // how it should be written, if that is known; of b's content "less" or "more"
 
   Sureness sureness() const;
 };

@@ -319,15 +319,15 @@ void Corpus::compare_order(const Unit& unit, std::vector<Difference>& difference
 }
 
 // One side is shorter than others are, and things are missing there: each of them counts as much as a deviation.
-bool Corpus::lacks_content(const Pair& pair, const std::vector<Difference>& differences) const {
-  if (spread_ <= 0) return false;
+double Corpus::odd_content(const Pair& pair, const std::vector<Difference>& differences) const {
+  if (spread_ <= 0) return 0;
   const double odd = (stretch_of(pair) - usual_stretch_) * std::sqrt(base::code_points(pair.a)) / spread_;   // more than 0: b is long
   double missing = 0;                          // in the shorter one
   for (const Difference& one : differences) {
     if (one.kind == "untranslated" || one.a.has_value() == one.b.has_value()) continue;
     missing += one.b.has_value() == (odd > 0) ? 1 : -1;
   }
-  return std::abs(odd) > odd_length || (std::abs(odd) > 1 && missing >= 2 && std::abs(odd) + missing > odd_length);
+  return std::abs(odd) > odd_length || (std::abs(odd) > 1 && missing >= 2 && std::abs(odd) + missing > odd_length) ? odd : 0;
 }
 
 // Of a word that is rendered by one word in some sentences and by another in the rest, this one among them: the usual one; `here` is the other.
@@ -425,7 +425,7 @@ std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair, co
     }
   };
   add_forms(unit.a, a_.language(), true), add_forms(unit.b, b_.language(), false);
-  if (lacks_content(pair, differences)) differences.push_back({"content", {}, {}});
+  if (const double odd = odd_content(pair, differences); odd != 0) differences.push_back({"content", {}, {}, odd > 0 ? "less" : "more"});
   return differences;
 }
 

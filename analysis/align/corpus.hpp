@@ -63,7 +63,7 @@ class Corpus {
   void compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const;
   const std::string* other_rendering(std::size_t at, const std::string& word, const Mark*& here) const;
   bool is_copy(const Unit& unit) const;
-  bool lacks_content(const Pair& pair, const std::vector<Difference>& differences) const;
+  double odd_content(const Pair& pair, const std::vector<Difference>& differences) const;   // more than 0: b says more; 0: nothing odd
   void compare_order(const Unit& unit, std::vector<Difference>& differences) const;
   std::vector<Mark> unrendered(std::size_t at, const Way& way) const;
   bool term_unrendered(std::size_t at, const Way& way, const std::string& term) const;
