@@ -1,12 +1,12 @@
 // The term base of a book on the disk: the file that was given, or `terms.csv` beside the book. In: the book's folder or file. Out: its
-// terms; an empty base if there is none. None after P003; the lines that can be read
-// after P612.
+// terms; an empty base if there is none. None after P003 or P612.
 #pragma once
 #include <filesystem>
 #include <optional>
 
 #include "analysis/prose/terms.hpp"
 #include "base/diagnostic.hpp"
+#include "tools/session.hpp"
 
 namespace paragraf::tools {
 
