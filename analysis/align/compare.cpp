@@ -177,7 +177,7 @@ std::vector<Difference> compare(const std::vector<Mark>& a, const std::vector<Ma
   pair(false, [](const Mark& x, const Mark& y) { return x.kind == "number" && y.kind == "number" && share_a_name(x, y); },
        [&](const Mark& x, const Mark& y) {
          const bool one_has_none = x.unit.empty() || y.unit.empty();
-         return one_has_none && mentions(b, x.unit) && mentions(a, y.unit) ? "" : "unit";
+         return one_has_none && ((mentions(b, x.unit) && mentions(a, y.unit)) || !x.digits || !y.digits) ? "" : "unit";
        });
   std::erase_if(differences, [](const Difference& one) { return one.kind.empty(); });
   pair(true, are_opposites, [](const Mark&, const Mark&) { return "opposite"; });

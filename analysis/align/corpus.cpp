@@ -41,6 +41,14 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+// "provian·kolonn" and "storm·kolonn"
+bool same_ending(std::string_view a, std::string_view b) {
+  constexpr std::size_t letters = 5;
+  std::size_t same = 0;
+  while (same < std::min(a.size(), b.size()) && a[a.size() - 1 - same] == b[b.size() - 1 - same]) ++same;
+  return same > 0 && base::code_points(a.substr(a.size() - same)) >= letters;
+}
+
 Mark whole(const std::string& text) { return {.kind = "untranslated", .names = {text}, .begin = 0, .end = static_cast<std::uint32_t>(text.size())}; }
 
 void add_words(const std::vector<prose::Word>& words, std::size_t at, std::unordered_map<std::string, std::vector<std::size_t>>& places) {
@@ -190,8 +198,10 @@ bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& 
     if (way.to.items.contains(other.item)) return false;
     const std::string_view stem = std::string_view(other.item).substr(other.item.find(' ') + 1);
     const std::size_t letters = base::code_points(stem);
+    // As a part of a compound; a short one only where words are written together.
+    const std::size_t least = way.to_language.compounds ? 3 : 4;
     for (const prose::Word& there : way.to.words)
-      if (letters >= 3 && there.text.find(stem, letters >= 4 ? 0 : 1) != there.text.npos) return false;
+      if ((letters >= least && there.text.find(stem) != there.text.npos) || (way.to_language.compounds && same_ending(there.stem, stem))) return false;
   }
   return steadily_rendered && !has_lookalike(std::string_view(word).substr(word.find(' ') + 1), way.to.words);
 }
@@ -199,12 +209,19 @@ bool Corpus::word_unrendered(std::size_t at, const Way& way, const std::string& 
 // A word whose usual companions are missing, or that is said oftener than they are. Weaker evidence than the above: only where both sides have
 // such a word, one stands in place of the other.
 bool Corpus::word_astray(std::size_t at, const Way& way, const std::string& word) const {
+  const bool is_code = word.starts_with("code ");
   const double n_x = static_cast<double>(elsewhere(way.from_places, word, at));
   const std::size_t said = way.from.items.at(word).size();
+  const auto strength = [&](const Companion& other) {
+    const double both = static_cast<double>(both_elsewhere(at, way, word, other)), n_y = static_cast<double>(elsewhere(way.to_places, other.item, at));
+    return n_x > 0 && n_y > 0 ? both * both / (n_x * n_y) : 0;
+  };
+  double best = 0;
+  for (const Companion& other : companions(way, word)) best = std::max(best, strength(other));
   bool has_usual = false;
   for (const Companion& other : companions(way, word)) {
     const double both = static_cast<double>(both_elsewhere(at, way, word, other)), n_y = static_cast<double>(elsewhere(way.to_places, other.item, at));
-    if (both < (word.starts_with("code ") ? 1 : seen_twice) || both < at_times * n_x) continue;
+    if (both < (is_code ? 1 : seen_twice) || both < at_times * n_x || (is_code && strength(other) < best)) continue;
     const auto there = way.to.items.find(other.item);
     if (there != way.to.items.end() && there->second.size() >= said) return false;
     has_usual = has_usual || (both >= usually * n_x && both >= usually * n_y);
