@@ -47,14 +47,14 @@ bool exclude_each_other(const Mark& a, const Mark& b) {
 
 class Matching {
  public:
-  Matching(const std::vector<Mark>& a, const std::vector<Mark>& b) : a_(a), b_(b), of_a_(a.size()), of_b_(b.size()) {
+  Matching(const std::vector<Mark>& a, const std::vector<Mark>& b) : a_(a), b_(b), of_a_(a.size()), of_b_(b.size()), settled_(b.size()) {
     // What must have a counterpart on both sides first; then what they say together, or against each other; then with what needs none.
     pair_marks(false);
     for (const auto& [one, other] : prose::senses().equivalents) pair_equivalents(one, other), pair_equivalents(other, one);
     for (std::size_t i = 0; i < a_.size(); ++i)
       for (std::size_t j = 0; j < b_.size() && a_[i].demanded && !of_a_[i]; ++j)
         if (b_[j].demanded && !of_b_[j] && are_opposites(a_[i], b_[j])) {
-          of_a_[i] = j, of_b_[j] = i;
+          of_a_[i] = j, of_b_[j] = i, settled_[j] = true;
           opposites_.emplace_back(i, j);
         }
     pair_marks(true);
@@ -93,10 +93,8 @@ class Matching {
     };
     const auto in_a = seek(a_, of_a_, of_a, of_b), in_b = seek(b_, of_b_, of_b, of_a);
     if (!in_a || !in_b || in_a->empty() || in_b->empty()) return;
-    for (const std::size_t i : *in_a)
-      if (!of_a_[i]) of_a_[i] = in_b->front();
-    for (const std::size_t j : *in_b)
-      if (!of_b_[j]) of_b_[j] = in_a->front();
+    for (const std::size_t i : *in_a) of_a_[i] = in_b->front();
+    for (const std::size_t j : *in_b) of_b_[j] = in_a->front(), settled_[j] = true;
   }
 
   void seek_for_a(std::size_t i, bool optional) {
@@ -105,7 +103,7 @@ class Matching {
   }
   bool find(std::size_t i, bool optional, std::vector<bool>& seen) {
     for (std::size_t j = 0; j < b_.size(); ++j) {
-      if (seen[j] || (!optional && !b_[j].demanded) || !same(a_[i], b_[j])) continue;
+      if (seen[j] || settled_[j] || (!optional && !b_[j].demanded) || !same(a_[i], b_[j])) continue;
       seen[j] = true;
       if (of_b_[j] && !find(*of_b_[j], optional, seen)) continue;
       of_b_[j] = i;
@@ -125,6 +123,7 @@ class Matching {
 
   const std::vector<Mark>&a_, &b_;
   std::vector<std::optional<std::size_t>> of_a_, of_b_;
+  std::vector<bool> settled_;                  // of b: has no other counterpart
   std::vector<std::pair<std::size_t, std::size_t>> opposites_;
 };
 

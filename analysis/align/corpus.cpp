@@ -27,6 +27,9 @@ double stretch_of(const Pair& pair) {
   return std::log(static_cast<double>(base::code_points(pair.b)) / static_cast<double>(base::code_points(pair.a)));
 }
 
+// By chance a long text deviates less.
+double weight_of(const Pair& pair) { return std::sqrt(static_cast<double>(base::code_points(pair.a) + base::code_points(pair.b)) / 2); }
+
 bool is_written_in(std::string_view word, const prose::Language& language) {
   for (std::size_t at = 0; at < word.size(); at += base::decode(word, at).size) {
     const base::CodePoint letter = base::decode(word, at);
@@ -98,7 +101,7 @@ Corpus::Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const P
   usual_stretch_ = median(stretches);
   std::vector<double> deviations;
   for (std::size_t at = 0; at < pairs.size(); ++at)
-    if (units_[at].whole) deviations.push_back(std::abs(units_[at].stretch - usual_stretch_) * std::sqrt(base::code_points(pairs[at].a)));
+    if (units_[at].whole) deviations.push_back(std::abs(units_[at].stretch - usual_stretch_) * weight_of(pairs[at]));
   spread_ = median(deviations) * 1.4826;
   find_companions();
 }
@@ -299,26 +302,29 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
 void Corpus::compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const {
   const Way forward{unit.a, unit.b, in_a_, in_b_, with_a_, a_.language(), b_.language(), words_of_a_, words_of_b_};
   const Way back{unit.b, unit.a, in_b_, in_a_, with_b_, b_.language(), a_.language(), words_of_b_, words_of_a_};
-  for (const Mark& mark : untranslated(at, forward)) differences.push_back({"untranslated", {}, mark});
-  for (const Mark& mark : untranslated(at, back)) differences.push_back({"untranslated", mark, {}});
+  if (a_.language().code != b_.language().code) {
+    for (const Mark& mark : untranslated(at, forward)) differences.push_back({"untranslated", {}, mark});
+    for (const Mark& mark : untranslated(at, back)) differences.push_back({"untranslated", mark, {}});
+  }
+  // One in place of the other, if both are names of the term base, or both words. What has only gone astray counts where it stands in a place.
   std::vector<Mark> lost = unrendered(at, forward), extra = unrendered(at, back);
+  const std::size_t sure_of_a = lost.size(), sure_of_b = extra.size();
   if (lost.empty() || extra.empty()) {
     const std::vector<Mark> a = astray(at, forward), b = astray(at, back);
-    if (lost.empty() && !b.empty() && (!extra.empty() || !a.empty())) lost = a;
-    if (extra.empty() && !lost.empty()) extra = b;
+    const bool none = lost.empty() && extra.empty();
+    if (lost.empty() && (none || !extra.empty())) lost = a;
+    if (extra.empty() && (none || sure_of_a > 0)) extra = b;
   }
-  // One in place of the other, if both are names of the term base, or both words.
   const auto is_learnt = [](const Mark& mark) { return mark.names.front().starts_with("word "); };
-  for (Mark& mark : lost) {
-    const auto other = std::find_if(extra.begin(), extra.end(), [&](const Mark& one) { return is_learnt(one) == is_learnt(mark) && one.kind == mark.kind; });
-    Difference difference{mark.kind, std::move(mark), {}};
-    if (other != extra.end()) difference.b = std::move(*other), extra.erase(other);
-    differences.push_back(std::move(difference));
+  std::vector<bool> in_place(extra.size());
+  for (std::size_t i = 0; i < lost.size(); ++i) {
+    Difference difference{lost[i].kind, lost[i], {}};
+    for (std::size_t j = 0; j < extra.size() && !difference.b; ++j)
+      if (!in_place[j] && is_learnt(extra[j]) == is_learnt(lost[i]) && extra[j].kind == lost[i].kind) difference.b = extra[j], in_place[j] = true;
+    if (difference.b || sure_of_a > 0) differences.push_back(std::move(difference));
   }
-  for (Mark& mark : extra) {
-    std::string kind = mark.kind;
-    differences.push_back({std::move(kind), {}, std::move(mark)});
-  }
+  for (std::size_t j = 0; j < extra.size(); ++j)
+    if (!in_place[j] && sure_of_b > 0) differences.push_back({extra[j].kind, {}, extra[j]});
 }
 
 // The same references in another order point at other places from the same words.
@@ -338,7 +344,7 @@ void Corpus::compare_order(const Unit& unit, std::vector<Difference>& difference
 // One side is shorter than others are, and things are missing there: each of them counts as much as a deviation.
 double Corpus::odd_content(const Pair& pair, const std::vector<Difference>& differences) const {
   if (spread_ <= 0) return 0;
-  const double odd = (stretch_of(pair) - usual_stretch_) * std::sqrt(base::code_points(pair.a)) / spread_;   // more than 0: b is long
+  const double odd = (stretch_of(pair) - usual_stretch_) * weight_of(pair) / spread_;   // more than 0: b is long
   double missing = 0;                          // in the shorter one
   for (const Difference& one : differences) {
     if (one.kind == "untranslated" || one.a.has_value() == one.b.has_value()) continue;

@@ -1,6 +1,8 @@
 // Slips of translators: how many are found in sets of them, and what must hold for any text.
 #include <doctest/doctest.h>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -47,12 +49,12 @@ Pairs pairs_of(const std::string& name) {
   return found;
 }
 
-// "term: vacate | -", by pair; mirrored: the other way round.
-std::vector<std::vector<std::string>> differences(const Pairs& given, bool mirrored = false) {
+// "term: vacate | -; ...", by pair; mirrored: the other way round.
+std::vector<std::string> differences(const Pairs& given, bool mirrored = false) {
   analysis::prose::Marker a(*given.a, {}), b(*given.b, {});
   for (const analysis::align::Pair& pair : given.pairs) a.add_vocabulary(pair.a), b.add_vocabulary(pair.b);
   const analysis::align::Corpus corpus(a, b, given.pairs);
-  std::vector<std::vector<std::string>> all;
+  std::vector<std::string> all;
   for (std::size_t at = 0; at < given.pairs.size(); ++at) {
     std::vector<std::string> found;
     for (const analysis::align::Difference& one : corpus.differences(at)) {
@@ -62,12 +64,12 @@ std::vector<std::vector<std::string>> differences(const Pairs& given, bool mirro
       found.push_back(one.kind + ": " + left + " | " + right);
     }
     std::sort(found.begin(), found.end());
-    all.push_back(std::move(found));
+    all.push_back(fmt::format("{}", fmt::join(found, "; ")));
   }
   return all;
 }
 
-constexpr const char* sets[] = {"belle-alliance", "ww2", "battletech", "artillery", "harbour", "league"};
+constexpr const char* sets[] = {"belle-alliance", "ww2", "battletech", "artillery", "harbour", "league", "siege", "courier"};
 
 }  // namespace
 
@@ -77,9 +79,9 @@ TEST_CASE("drift: nearly all slips are found, for the right reason and without n
     bool terms;
     int found, harmless, clean;                // at least; at most
   };
-  for (const Expected& one : {Expected{"belle-alliance", true, 68, 1, 1}, Expected{"belle-alliance", false, 60, 1, 1}, Expected{"ww2", true, 68, 1, 1},
-                              Expected{"battletech", true, 70, 0, 2}, Expected{"artillery", false, 66, 2, 7}, Expected{"harbour", false, 70, 0, 1},
-                              Expected{"league", false, 70, 0, 3}}) {
+  for (const Expected& one : {Expected{"belle-alliance", true, 69, 1, 1}, Expected{"belle-alliance", false, 60, 1, 1}, Expected{"ww2", true, 68, 1, 1},
+                              Expected{"battletech", true, 70, 0, 2}, Expected{"artillery", false, 65, 2, 7}, Expected{"harbour", false, 70, 0, 1},
+                              Expected{"league", false, 70, 0, 3}, Expected{"siege", false, 56, 1, 2}, Expected{"courier", false, 58, 0, 1}}) {
     const bench::DriftScore found = score(one.name, one.terms);
     CAPTURE(one.name);
     CAPTURE(last_line(found));
@@ -130,7 +132,7 @@ TEST_CASE("drift: a text says what its copy says") {
     for (const bool second : {false, true}) {
       Pairs copied{second ? given.b : given.a, second ? given.b : given.a, {}};
       for (const analysis::align::Pair& pair : given.pairs) copied.pairs.push_back({second ? pair.b : pair.a, second ? pair.b : pair.a});
-      for (const std::vector<std::string>& found : differences(copied)) CHECK(found.empty());
+      for (const std::string& found : differences(copied)) CHECK(found == "");
     }
   }
 }
