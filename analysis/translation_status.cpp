@@ -43,11 +43,11 @@ std::vector<LanguageStatus> translation_status(const TranslationReport& report) 
     LanguageStatus status{report.languages[i], {}, {}};
     std::map<std::string, Tally, NaturalOrder> chapters;
     for (const Passage& passage : report.passages) count(passage, report, status.language, chapters[passage.chapter]);
-    const auto chapter_of = [&](const TranslationFinding& finding) -> Tally& { return chapters[report.passages[finding.passage].chapter]; };
-    for (const TranslationFinding& one : report.open)
-      if (one.b == status.language && one.code != base::Code::not_translated && complains(one)) ++chapter_of(one).findings;
+    const auto chapter_of = [&](const SentenceFinding& finding) -> Tally& { return chapters[report.passages[finding.passage].chapter]; };
+    for (const SentenceFinding& one : report.open)
+      if (one.language == status.language && one.told.code != base::Code::not_translated && one.complains()) ++chapter_of(one).findings;
     for (const AcceptedFinding& one : report.accepted)
-      if (one.finding.b == status.language) ++chapter_of(one.finding).accepted;
+      if (one.finding.language == status.language) ++chapter_of(one.finding).accepted;
     for (const auto& [chapter, tally] : chapters) {
       if (tally.passages == 0) continue;
       status.chapters.push_back({chapter, tally});

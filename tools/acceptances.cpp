@@ -26,8 +26,8 @@ void take_words(const Json& from, AcceptanceWish& wish) {
 
 }  // namespace
 
-bool AcceptanceWish::means(const analysis::TranslationFinding& finding, const analysis::Passage& passage) const {
-  if (!is_named(passage, sentence) || base::info(finding.code).text != code) return false;
+bool AcceptanceWish::means(const analysis::SentenceFinding& finding, const analysis::Passage& passage) const {
+  if (!is_named(passage, sentence) || finding.code() != code) return false;
   return std::all_of(words.begin(), words.end(), [&](const auto& word) {
     const auto there = finding.words.find(word.first);
     return there != finding.words.end() && there->second == word.second;

@@ -17,7 +17,7 @@ struct AcceptanceWish {
   std::string sentence, code, reason;
   analysis::Texts words = {};                  // those that are named must be so
 
-  bool means(const analysis::TranslationFinding& finding, const analysis::Passage& passage) const;
+  bool means(const analysis::SentenceFinding& finding, const analysis::Passage& passage) const;
 };
 
 struct ReadAcceptances {

@@ -17,8 +17,8 @@ namespace paragraf::tools {
 namespace {
 
 using analysis::Passage;
+using analysis::SentenceFinding;
 using analysis::Standing;
-using analysis::TranslationFinding;
 using analysis::TranslationReport;
 using Json = nlohmann::ordered_json;
 
@@ -64,11 +64,11 @@ class Accepting {
     std::vector<std::string> changes = {};
   };
   struct Accepted {
-    const TranslationFinding* finding;
+    const SentenceFinding* finding;
     std::string reason;
   };
 
-  const Passage& passage_of(const TranslationFinding& finding) const { return report_.passages[finding.passage]; }
+  const Passage& passage_of(const SentenceFinding& finding) const { return report_.passages[finding.passage]; }
 
   // Those that are named, or all.
   bool choose(std::vector<const Passage*>& chosen) {
@@ -109,20 +109,20 @@ class Accepting {
     approved_.push_back(std::move(one));
   }
 
-  void accept(const TranslationFinding& finding, const std::string& reason) {
+  void accept(const SentenceFinding& finding, const std::string& reason) {
     const Passage& passage = passage_of(finding);
-    for (const std::string& language : {finding.a, finding.b})
+    for (const auto& [language, words] : finding.words)
       if (language != report_.source()) note_approved(passage, language);
-    analysis::accept(lock_.approvals, passage.id, report_.source(), {std::string(base::info(finding.code).text), finding.words, reason}, passage.texts);
+    analysis::accept(lock_.approvals, passage.id, report_.source(), {std::string(finding.code()), finding.words, reason}, passage.texts);
     accepted_.push_back({&finding, reason});
   }
 
   bool accept_wish(const AcceptanceWish& wish) {
     bool any = false;
-    const auto take = [&](const TranslationFinding& finding) {
+    const auto take = [&](const SentenceFinding& finding) {
       if (wish.means(finding, passage_of(finding))) accept(finding, wish.reason), any = true;
     };
-    for (const TranslationFinding& finding : report_.open) take(finding);
+    for (const SentenceFinding& finding : report_.open) take(finding);
     for (const analysis::AcceptedFinding& one : report_.accepted) take(one.finding);
     return any;
   }
@@ -177,13 +177,13 @@ class Accepting {
   }
 
   // Of the passages that were looked at.
-  std::vector<const TranslationFinding*> left() const {
-    std::vector<const TranslationFinding*> left;
-    for (const TranslationFinding& one : report_.open) {
+  std::vector<const SentenceFinding*> left() const {
+    std::vector<const SentenceFinding*> left;
+    for (const SentenceFinding& one : report_.open) {
       const Passage& passage = passage_of(one);
       const std::vector<std::string>& names = session_.options().accept.sentences;
       const bool looked_at = names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string& name) { return is_named(passage, name); });
-      if (looked_at && complains(one) && !accepted(lock_.approvals, passage.id, base::info(one.code).text, one.words, passage.texts)) left.push_back(&one);
+      if (looked_at && one.complains() && !accepted(lock_.approvals, passage.id, one.code(), one.words, passage.texts)) left.push_back(&one);
     }
     return left;
   }
@@ -208,29 +208,29 @@ class Accepting {
     for (const auto& [from, to] : report_.followed.moved) out << say("{0} of the lock is {1} now", from, to) << '\n';
     if (const auto open = left(); !open.empty()) {
       out << say.plural(open.size(), "{0} finding stays:", "{0} findings stay:", open.size()) << '\n';
-      for (const TranslationFinding* one : open) out << "  " << line_of(*one) << '\n';
+      for (const SentenceFinding* one : open) out << "  " << line_of(*one) << '\n';
     }
     out << path << ": " << (writes ? say("written") : changes ? say("would be written") : say("nothing has changed")) << '\n';
   }
 
   // "P608 § 6.1.1(2) term: `chain` of `en` has no counterpart in `da`"
-  std::string line_of(const TranslationFinding& finding) const {
-    const std::string message = told(finding, report_.passages).message, citation = passage_of(finding).citation();
-    return fmt::format("{} {}{}", base::info(finding.code).text, message.starts_with(citation) ? "" : citation + " ", message);
+  std::string line_of(const SentenceFinding& finding) const {
+    const std::string &message = finding.told.message, citation = passage_of(finding).citation();
+    return fmt::format("{} {}{}", finding.code(), message.starts_with(citation) ? "" : citation + " ", message);
   }
 
   void tell_json(const std::string& path, bool writes) const {
     Json out{{"kind", "accept"}, {"lock", path}, {"written", writes}, {"approved", Json::array()}, {"accepted", Json::array()}, {"open", Json::array()}};
     for (const Approved& one : approved_)
       out["approved"].push_back({{"sentence", one.passage->id}, {"language", one.language}, {"was", word_for(one.was)}, {"changes", one.changes}});
-    const auto entry = [&](const TranslationFinding& finding) {
-      return Json{{"sentence", passage_of(finding).id}, {"code", base::info(finding.code).text}, {"words", finding.words}, {"message", told(finding, report_.passages).message}};
+    const auto entry = [&](const SentenceFinding& finding) {
+      return Json{{"sentence", passage_of(finding).id}, {"code", finding.code()}, {"words", finding.words}, {"message", finding.told.message}};
     };
     for (const Accepted& one : accepted_) {
       out["accepted"].push_back(entry(*one.finding));
       out["accepted"].back()["reason"] = one.reason;
     }
-    for (const TranslationFinding* one : left()) out["open"].push_back(entry(*one));
+    for (const SentenceFinding* one : left()) out["open"].push_back(entry(*one));
     out["moved"] = Json::object();
     for (const auto& [from, to] : report_.followed.moved) out["moved"][from] = to;
     out["pruned"] = session_.options().accept.prune ? report_.followed.gone : std::vector<std::string>();
@@ -254,11 +254,11 @@ Exit command_accept(const Options& options, Streams streams) {
     return session.refuse(base::Code::option_value, fmt::format("--finding {}: there is no such code; `paragraf explain` lists them", wish.code));
   if (!wish.code.empty() && wish.sentences.empty()) return session.refuse(base::Code::option_value, fmt::format("--finding {}: name the sentence", wish.code));
   if (!session.load(options.books.front())) return session.failure();
-  std::optional<TranslationReport> report = read_translations(session.loaded(), options, session.sources(), session.sink());
+  std::optional<TranslationReport> report = read_translations(session.loaded(), options, true, session.sources(), session.sink());
   // What a merge has left is put right now.
   if (report && report->followed.lock.unread.empty() && !session.sink().has_errors()) session.sink() = base::Sink();
   if (session.report(streams.err) || !report) return Exit::usage;
-  if (report->languages.size() < 2)
+  if (report->languages.size() < 2 && wish.code.empty() && wish.findings.empty())
     return session.refuse(base::Code::option_value, "there is nothing to approve: expected a book, or --languages, with a language besides that of its source text");
   return Accepting(session, *std::move(report)).run();
 }

@@ -23,7 +23,7 @@ std::string one_line(const base::Diagnostic& found, const std::string& citation)
 void tell_accepted(Session& session, const TranslationReport& report, base::SarifLog& log) {
   std::ostream& out = session.streams().out;
   for (const analysis::AcceptedFinding& one : report.accepted) {
-    const base::Diagnostic found = told(one, report.passages);
+    const base::Diagnostic found = told(one);
     switch (session.options().format) {
       case Format::human:
         out << one_line(found, report.passages[one.finding.passage].citation()) << '\n';
@@ -55,7 +55,7 @@ Exit command_align(const Options& options, Streams streams) {
   Session session(options, streams);
   session.collect_in(log);
   if (!session.load(options.books.front())) return session.failure();
-  const std::optional<TranslationReport> found = read_translations(session.loaded(), options, session.sources(), session.sink());
+  const std::optional<TranslationReport> found = read_translations(session.loaded(), options, true, session.sources(), session.sink());
   if (!found) {
     session.report(streams.err);
     return Exit::usage;

@@ -18,7 +18,7 @@ Exit command_check(const Options& options, Streams streams) {
     embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink(), options.most_bytes, options.beside);
     const std::string name = loaded.path.string();
     if (loaded.book && !session.sink().has_errors() && analysis::prose_languages(*loaded.book).size() > 1)
-      if (const auto translations = read_translations(loaded, options, session.sources(), session.sink()))
+      if (const auto translations = read_translations(loaded, options, false, session.sources(), session.sink()))
         analysis::report(*translations, session.sink());
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
     session.report(streams.out);

@@ -107,7 +107,7 @@ std::string json(const Session& session, const std::vector<LanguageStatus>& all,
 Exit command_status(const Options& options, Streams streams) {
   Session session(options, streams);
   if (!session.load(options.books.front())) return session.failure();
-  const std::optional<analysis::TranslationReport> report = read_translations(session.loaded(), options, session.sources(), session.sink());
+  const std::optional<analysis::TranslationReport> report = read_translations(session.loaded(), options, false, session.sources(), session.sink());
   if (report) report_lost(report->followed, session.sink());
   if (session.report(streams.err) || !report) return Exit::usage;
   const std::vector<LanguageStatus> all = translation_status(*report);

@@ -10,7 +10,7 @@
 
 namespace paragraf::tools {
 
-std::optional<analysis::TranslationReport> read_translations(const embed::Loaded& loaded, const Options& options, base::Sources& sources, base::Sink& sink) {
+std::optional<analysis::TranslationReport> read_translations(const embed::Loaded& loaded, const Options& options, bool hints, base::Sources& sources, base::Sink& sink) {
   const std::vector<std::string> all = analysis::prose_languages(*loaded.book);
   for (const std::string& language : options.languages)
     if (std::find(all.begin(), all.end(), language) == all.end()) {
@@ -21,7 +21,7 @@ std::optional<analysis::TranslationReport> read_translations(const embed::Loaded
   const std::optional<analysis::prose::TermBase> terms = read_term_file(loaded.path, options.terms, options.most_bytes, sink);
   std::optional<analysis::Lock> lock = read_lock_of(loaded.path, sources, sink);
   if (!terms || !lock) return std::nullopt;
-  return analysis::translation_report(*loaded.book, sources, *terms, *std::move(lock), options.languages);
+  return analysis::translation_report(*loaded.book, sources, *terms, *std::move(lock), options.languages, hints);
 }
 
 }  // namespace paragraf::tools

@@ -7,7 +7,7 @@
 
 namespace paragraf::tools {
 
-// With the languages of the options; none after a finding.
-std::optional<analysis::TranslationReport> read_translations(const embed::Loaded& loaded, const Options& options, base::Sources& sources, base::Sink& sink);
+// With the languages of the options, and hints about the rules if they are wanted; none after a finding.
+std::optional<analysis::TranslationReport> read_translations(const embed::Loaded& loaded, const Options& options, bool hints, base::Sources& sources, base::Sink& sink);
 
 }  // namespace paragraf::tools

@@ -184,6 +184,28 @@ TEST_CASE("accept: a list of findings as align prints them, with reasons") {
   CHECK(holds(refused("1(2)"), "line 1: this is no JSON object"));
 }
 
+TEST_CASE("accept: a hint about the rules is told by align and not by check, and accepted like a finding, in a book of one language too") {
+  const Ferry ferry;
+  ferry.write("rulebook ferry\nlanguages en\n\n§ 1 en \"Fares\"\n\n(1) en: A crossing costs 12 coins.\n\n    value fare: int = 2\n");
+  CHECK(holds(ferry.align(), ":6:26: note[P619]: `12` of `en` stands in no rule of § 1(1)\n"));
+  CHECK(run({"align", ferry.book()}).exit == 0);
+  CHECK_FALSE(holds(run({"check", ferry.book()}).out, "P619"));
+  std::string list;
+  std::istringstream lines(ferry.align("json"));
+  for (std::string line; std::getline(lines, line);) {
+    Json finding = Json::parse(line);
+    finding["reason"] = "a dozen is told to players";
+    list += finding.dump() + "\n";
+  }
+  const fs::path path = fs::path(ferry.book()) / "list.ndjson";
+  std::ofstream(path) << list;
+  CHECK(ferry.accept({"--findings", path.string()}).exit == 0);
+  CHECK(holds(ferry.align("human"), "P619 § 1(1) `12` of `en` stands in no rule of § 1(1) (accepted: a dozen is told to players)\n"));
+  ferry.replace("12 coins", "12 small coins");
+  CHECK(holds(ferry.align("human"), "note: it was accepted before the text was edited: a dozen is told to players\n"));
+  CHECK(ferry.accept().exit == 2);
+}
+
 TEST_CASE("accept: numbers that are gone or have changed, and --prune") {
   const Ferry ferry;
   ferry.accept();
