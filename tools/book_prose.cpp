@@ -179,7 +179,17 @@ void BookProse::set_title(const BookClause& clause, const std::string& language,
 }
 
 void BookProse::mark_for_review(const BookClause& clause, const BookSentence& sentence, const std::string& why) {
-  replace(clause.file, {sentence.end, sentence.end}, fmt::format("\n\n    # review: {}", why));
+  const std::string mark = fmt::format("# review: {}", why);
+  // Not twice.
+  for (std::string_view rest = text(clause, {sentence.end, sentence.whole_end}); !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::string_view line = rest.substr(0, end);
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line == mark) return;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  replace(clause.file, {sentence.end, sentence.end}, "\n\n    " + mark);
 }
 
 void BookProse::add_language(const std::string& language) {

@@ -62,10 +62,11 @@ Exit command_export(const Options& options, Streams streams) {
     return session.fail_file(options.output, say("is the term base of the book; what is exported does not take its place"));
   const std::optional<std::vector<std::string>> languages = languages_of(session, book, *form);
   if (!languages) return Exit::usage;
-  const std::optional<analysis::prose::TermBase> terms = read_term_file(path, options.terms, options.most_bytes, session.sink());
+  const std::optional<analysis::prose::TermBase> terms = read_term_file(session, path, options.terms);
+  if (!terms) return Exit::usage;
   const std::optional<analysis::Lock> lock = read_lock_of(path, session.sources(), session.sink());
   session.report(streams.err);
-  if (!terms || !lock) return Exit::usage;
+  if (!lock) return Exit::usage;
   const exchange::Document document = document_of(book, *languages, *terms, lock->approvals);
   if (const std::string problem = write_file(options.output, written(document, *form)); !problem.empty()) return session.fail_file(options.output, problem);
 

@@ -151,11 +151,8 @@ Exit command_import(const Options& options, Streams streams) {
   }
   analysis::prose::TermBase terms;
   if (!options.import.terms.empty()) {
-    std::optional<analysis::prose::TermBase> read = read_term_file({}, options.import.terms, options.most_bytes, session.sink());
-    if (!read) {
-      session.report(streams.err);
-      return Exit::usage;
-    }
+    std::optional<analysis::prose::TermBase> read = read_term_file(session, {}, options.import.terms);
+    if (!read) return Exit::usage;
     terms = *std::move(read);
   }
   if (!options.import.translations.empty()) {

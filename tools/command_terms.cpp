@@ -32,10 +32,8 @@ std::vector<exchange::NamedTerm> named_terms(const BookProse& book) {
 Exit add_terms(Session& session, const std::string& book) {
   const Options& options = session.options();
   const base::Speech& say = session.say();
-  const std::optional<analysis::prose::TermBase> added = read_term_file(book, options.added_terms, options.most_bytes, session.sink());
-  const bool readable = added && read_term_file(book, options.terms, options.most_bytes, session.sink());
-  session.report(session.streams().err);
-  if (!readable) return Exit::usage;
+  const std::optional<analysis::prose::TermBase> added = read_term_file(session, book, options.added_terms);
+  if (!added || !read_term_file(session, book, options.terms)) return Exit::usage;   // both can be read
   const std::string path = term_file(book, options.terms).string();
   const embed::ReadFile file = read_file(path, options.most_bytes);
   const exchange::MergedTerms merged = exchange::merge_terms(file.text.value_or(""), *added);
@@ -71,8 +69,7 @@ Exit command_terms(const Options& options, Streams streams) {
   BookProse book;
   if (const std::string problem = book.read(path); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
   if (!options.added_terms.empty()) return add_terms(session, path);
-  const std::optional<analysis::prose::TermBase> terms = read_term_file(path, options.terms, options.most_bytes, session.sink());
-  session.report(streams.err);
+  const std::optional<analysis::prose::TermBase> terms = read_term_file(session, path, options.terms);
   if (!terms) return Exit::usage;
   const std::string table = analysis::prose::write_terms(exchange::with_names(*terms, named_terms(book)));
   if (options.output.empty())

@@ -51,6 +51,7 @@ class Merger {
  private:
   void add(const Term& term) {
     const auto known = known_.find(term.id);
+    if (term.names.empty()) return;
     if (known == known_.end()) {
       changes_.push_back({.kind = TermChange::Kind::new_term, .term = term.id});
       std::string row = base::csv_cell(term.id, csv_.separator);

@@ -36,10 +36,12 @@ std::vector<TermName> names_of(std::string_view cell) {
 ReadTerms read_terms(std::string_view csv) {
   ReadTerms read;
   const base::Csv table = base::read_csv(csv);
-  if (table.unclosed) {
-    read.problems.push_back(fmt::format("line {}: a cell without its closing quotation mark", 1 + std::count(csv.begin(), csv.begin() + *table.unclosed, '\n')));
+  const auto refuse = [&](std::size_t at, std::string_view problem) {
+    read.problems.push_back(fmt::format("line {}: {}", 1 + std::count(csv.begin(), csv.begin() + static_cast<std::ptrdiff_t>(at), '\n'), problem));
     return read;
-  }
+  };
+  if (const auto at = base::first_invalid_utf8(csv)) return refuse(*at, "is not UTF-8; save it as CSV in UTF-8");
+  if (table.unclosed) return refuse(*table.unclosed, "a cell without its closing quotation mark");
   const std::vector<base::CsvCell> head = table.rows.empty() ? std::vector<base::CsvCell>() : table.rows.front().cells;
   if (head.size() < 2 || trimmed(head.front().text) != "term") {
     read.problems.emplace_back("line 1: expected `term` and then a language in each column, such as `term,da,en`");

@@ -152,6 +152,11 @@ TEST_CASE("import --translation: changed, new, empty and fuzzy texts; all else s
   replace("da \"Sejlads\"\n", "da \"Sejlads\" en \"Sailing\"\n");
   CHECK(text_of(book) == expected);
   CHECK(run({"check", book}).err == "");
+  // Changed again, and marked for review already.
+  const std::string again = folder.file("again.po", head + entry("1.1(1)", "En overfart koster 2 mønter, jf. 1.2.", "Any crossing costs 2 coins, ref. 1.2."));
+  CHECK(run({"import", "--update", book, "--translation", again}).exit == 1);
+  replace("en: One crossing", "en: Any crossing");
+  CHECK(text_of(book) == expected);
   // In a file with other line ends, these.
   std::string crlf;
   for (const char c : std::string(ferry)) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
@@ -354,6 +359,7 @@ TEST_CASE("terms: the term base with the names of the book, and rows that come i
   CHECK(run({"terms", plain, "--add", fine}).exit == 0);
   CHECK(text_of(empty.path("terms.csv")) == "term,en\ncart,cart\ncrossing,~ferrying\n");
   CHECK(holds(run({"terms", plain, "--add", empty.file("bad.csv", "term,da\nx,\"y")}).err, "error[P612]: " + empty.path("bad.csv") + ": line 2: a cell without its closing quotation mark"));
+  CHECK(holds(run({"terms", plain, "--add", empty.file("old.csv", "term,da\nx,\xe6")}).err, "line 2: is not UTF-8; save it as CSV in UTF-8"));
   CHECK(holds(run({"terms", plain, "--add", empty.path("none.csv")}).err, "there is no such file"));
 }
 
