@@ -161,10 +161,12 @@ class Writer {
 }  // namespace
 
 std::string spelling_language(const std::string& language) {
-  if (language == "da") return "da-DK";
-  if (language == "en") return "en-GB";
-  if (language == "ru") return "ru-RU";
-  return language;
+  constexpr std::pair<std::string_view, const char*> known[] = {{"cs", "CZ"}, {"da", "DK"}, {"el", "GR"}, {"en", "GB"}, {"nb", "NO"}, {"nn", "NO"}, {"sv", "SE"}, {"uk", "UA"}};
+  for (const auto& [code, country] : known)
+    if (code == language) return language + '-' + country;
+  std::string country;                         // most are spelt as in the country of the same letters
+  for (const char c : language) country += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return language + '-' + country;
 }
 
 std::string write_word(const Document& document) {

@@ -67,6 +67,8 @@ TEST_CASE("word: what is written is a document that is read again") {
   CHECK(xml.find("<w:rPr><w:lang w:val=\"da-DK\"/></w:rPr><w:t xml:space=\"preserve\">En &quot;overfart") == std::string::npos);
   CHECK(xml.find("<w:rPr><w:lang w:val=\"da-DK\"/></w:rPr><w:t xml:space=\"preserve\">En \"overfart\" koster 2 mønter.</w:t>") != std::string::npos);
   CHECK(xml.find("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"FFF2CC\"/></w:tcPr><w:p><w:pPr><w:rPr><w:lang w:val=\"en-GB\"/></w:rPr></w:pPr>") != std::string::npos);
+  CHECK(exchange::spelling_language("ru") == "ru-RU");
+  CHECK(exchange::spelling_language("sv") == "sv-SE");
   // What is written into the empty cell will be spelt in English.
   CHECK(xml.find("<w:p><w:pPr><w:rPr><w:lang w:val=\"en-GB\"/></w:rPr></w:pPr></w:p>") != std::string::npos);
 }
