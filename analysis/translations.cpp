@@ -86,7 +86,7 @@ class Comparison {
     for (const Elsewhere& one : said_elsewhere(clause, a_, b_)) {
       const auto is_of_it = [&](const TranslationFinding& finding) {
         const auto same = [&](std::size_t place) { return places[place] == finding.passage; };
-        return std::any_of(one.a.begin(), one.a.end(), same) || std::any_of(one.b.begin(), one.b.end(), same);
+        return finding.code != Code::sentence_elsewhere && (std::any_of(one.a.begin(), one.a.end(), same) || std::any_of(one.b.begin(), one.b.end(), same));
       };
       std::erase_if(findings_, is_of_it);
       TranslationFinding found{Code::sentence_elsewhere, places[one.a.front()], a_.language().code, b_.language().code, {"order", {}, {}}, {}};

@@ -269,7 +269,7 @@ bool Corpus::looks_foreign(const std::string& word, const Way& way) {
   const double from = static_cast<double>(way.from_words.size()), to = static_cast<double>(way.to_words.size());
   for (const std::string& group : groups)
     preference += std::log((static_cast<double>(count(way.from_words, group)) + 0.5) / from) - std::log((static_cast<double>(count(way.to_words, group)) + 0.5) / to);
-  return preference > 0.2 * static_cast<double>(groups.size());
+  return preference > 0;
 }
 
 // Words of the other language that have been left as they were.

@@ -59,6 +59,7 @@ std::vector<std::string> problems_of(const Json& file, const std::set<std::strin
   std::map<std::string, std::string> seen;
   const prose::ReadLanguage read = prose::read_language(file.dump());
   if (!read.language) problems.push_back(read.problem);
+  if (!file.contains("senses")) return problems;
   for (const auto& [key, phrases] : file["senses"].items()) {
     for (const std::string& name : senses_in(key))
       if (!known.contains(name)) problems.push_back(fmt::format("`{}` is no sense of senses.json", name));
