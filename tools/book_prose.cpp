@@ -156,6 +156,13 @@ void BookProse::read_file_of(std::size_t file) {
   }
 }
 
+std::vector<fs::path> BookProse::mistaken() const {
+  std::vector<fs::path> paths;
+  for (const File& file : files_)
+    if (file.mistakes > 0) paths.push_back(file.path);
+  return paths;
+}
+
 std::uint32_t BookProse::line_of(const BookClause& clause, std::uint32_t offset) const {
   const std::vector<std::uint32_t>& lines = files_[clause.file].lines;
   return static_cast<std::uint32_t>(std::upper_bound(lines.begin(), lines.end(), offset) - lines.begin());

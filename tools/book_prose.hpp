@@ -43,6 +43,7 @@ class BookProse {
   const std::vector<BookClause>& clauses() const { return clauses_; }
   const std::vector<std::string>& languages() const { return languages_; }
   const std::map<std::string, std::string>& titles() const { return titles_; }   // of the book
+  std::vector<std::filesystem::path> mistaken() const;   // files with mistakes, in which sentences may be overlooked
   const std::vector<BookName>& names() const { return names_; }   // sorted
   const std::string& written_in() const { return written_in_; }   // the language of its words, in its main file
 

@@ -84,7 +84,8 @@ Exit command_export(const Options& options, Streams streams) {
   out << say("{0}: {1} texts ({2})", options.output, document.units.size(), say.row(counts)) << '\n';
   if (stale > 0) out << say.plural(stale, "{0} translation was approved with another source text", "{0} translations were approved with another source text", stale) << '\n';
   if (!lacking.empty()) out << say("without a source text: {0}", say.row(lacking)) << '\n';
-  return Exit::clean;
+  for (const fs::path& mistaken : book.mistaken()) out << say("{0} has mistakes, which `paragraf check` tells; sentences behind them may be missing", mistaken.string()) << '\n';
+  return book.mistaken().empty() ? Exit::clean : Exit::findings;
 }
 
 }  // namespace paragraf::tools

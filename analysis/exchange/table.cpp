@@ -24,7 +24,7 @@ std::string write_table(const Document& document) {
   for (const std::string& language : document.languages) csv += ',' + language;
   csv += '\n';
   for (const Unit& unit : document.units) {
-    csv += base::csv_cell(unit.id);
+    csv += "§ " + unit.id;                     // without the sign a spreadsheet takes "4.3.1" for a date
     for (const std::string& text : unit.texts) csv += ',' + base::csv_cell(text);
     csv += '\n';
   }

@@ -1,4 +1,4 @@
-// A table for spreadsheets: a column `id`, and one for each language. In: a document; or such a table as a spreadsheet leaves it, with commas,
+// A table for spreadsheets: a column `id` ("§ 6.1.1(2)"), and one for each language. In: a document; or such a table as a spreadsheet leaves it, with commas,
 // semicolons or tabs. Out: the table; or what it says, with findings (P620) for what is no such table. Columns of other names are the translator's own.
 #pragma once
 #include <optional>

@@ -53,7 +53,7 @@ TEST_CASE("csv: cells and where they stand") {
 
 TEST_CASE("table: what is written, and read again from what spreadsheets make of it") {
   CHECK(exchange::write_table(ferry_document()) ==
-        "\xef\xbb\xbfid,da,en\n1.1,Takster,Fares\n1.1(1),\"En \"\"overfart\"\" koster 2 mønter.\",A crossing costs 2 coins.\n1.1(2a),Hunde rejser gratis.,\n");
+        "\xef\xbb\xbfid,da,en\n§ 1.1,Takster,Fares\n§ 1.1(1),\"En \"\"overfart\"\" koster 2 mønter.\",A crossing costs 2 coins.\n§ 1.1(2a),Hunde rejser gratis.,\n");
   const ReadTable again = read("remarks;ID;EN-gb;da\r\n\r\n;\"§ 1.1 (1)\";\"A crossing\r\ncosts 2 coins.\";En overfart\r\nask Bo;;;\r\nx;1.2;;;;\r\ny\r\n");
   CHECK(again.findings == "");
   REQUIRE(again.returned);

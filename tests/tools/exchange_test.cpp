@@ -230,7 +230,7 @@ TEST_CASE("exchange: a language that the book does not have yet, and tables with
   CHECK(holds(text_of(book), "(3) da: Hunde rejser gratis.\n    ru: Собаки едут бесплатно.\n"));
   const std::string csv = folder.path("all.csv");
   CHECK(run({"export", book, "-o", csv}).exit == 0);
-  CHECK(text_of(csv).starts_with("\xef\xbb\xbfid,da,en,ru\n1.1,Takster,Fares,\n"));
+  CHECK(text_of(csv).starts_with("\xef\xbb\xbfid,da,en,ru\n§ 1.1,Takster,Fares,\n"));
   const std::string semicolons = folder.file("some.csv", "ru;en;id;da\r\n;\"Dogs, too.\";§ 1.1(3);Hunde rejser gratis.\r\n");
   // The first column of a language is the source.
   const Ran ran = run({"import", "--update", book, "--translation", semicolons, "--languages", "ru,en,da"});
@@ -278,6 +278,29 @@ TEST_CASE("exchange: what was approved with another source text is fuzzy, and ap
   now.replace(now.find("1 mønt,"), std::string("1 mønt,").size(), "2 mønter,");
   CHECK(text_of(folder.path("ferry.lock")) == now);
   CHECK_FALSE(holds(run({"export", book, "-o", po}).out, "approved"));
+}
+
+TEST_CASE("export: a file with mistakes is told, since sentences behind them may be lost") {
+  const Folder folder;
+  const std::string book = folder.file("ferry.paragraf", std::string(ferry) + "\n    value x: = 2\n");
+  const Ran ran = run({"export", book, "-o", folder.path("en.po")});
+  CHECK(ran.exit == 1);
+  CHECK(holds(ran.out, book + " has mistakes, which `paragraf check` tells; sentences behind them may be missing\n"));
+}
+
+TEST_CASE("exchange: a source text that has changed while the translator was at work, by the means of gettext") {
+  const Folder folder;
+  const std::string book = folder.file("ferry.paragraf", ferry), po = folder.path("en.po"), theirs = folder.path("theirs.po"), merged = folder.path("merged.po");
+  CHECK(run({"export", book, "-o", theirs}).exit == 0);
+  std::string text = ferry;
+  text.replace(text.find("koster 2"), 8, "koster 3");
+  folder.file("ferry.paragraf", text);
+  CHECK(run({"export", book, "-o", po}).exit == 0);
+  REQUIRE(tools::output_of({"msgmerge", "--quiet", "--previous", "-o", merged, theirs, po}).status == 0);
+  CHECK(holds(text_of(merged), "#, fuzzy\n#| msgctxt \"1.1(1)\"\n#| msgid \"En overfart koster 2 mønter, jf. 1.2.\"\n"));
+  CHECK(run({"import", "--update", book, "--translation", merged}).out == merged + ": nothing changed\n");
+  // Without it the source text is told to be another.
+  CHECK(holds(run({"import", "--update", book, "--translation", theirs}).out, "warning[P623]: § 1.1(1) has another source text in the book (da)"));
 }
 
 TEST_CASE("exchange: what is refused") {
