@@ -132,7 +132,7 @@ const std::vector<Row> numbers = {
     {"da", "en", "Der er femogtyve pladser.", "There are twenty-five seats.", {}},
     {"da", "en", "Halvdelen af pladserne er optaget.", "Half of the seats are taken.", {}},
     {"da", "en", "Halvdelen af pladserne er optaget.", "A third of the seats are taken.",
-     {"P602 Halvdelen af|A third of"}},
+     {"P602 Halvdelen af|third of"}},
     {"da", "en", "To tredjedele af pladserne er optaget.", "Two thirds of the seats are taken.", {}},
     {"da", "en", "To tredjedele af pladserne er optaget.", "One third of the seats are taken.",
      {"P602 To tredjedele|One third"}},
@@ -289,17 +289,15 @@ TEST_CASE("translations: what stands in one language only, or as it was") {
   std::vector<Sentence> sentences = book;
   sentences[2].a = sentences[2].b;
   CHECK(found_in("da", "en", sentences) == "3 P610 |Dogs travel free of charge.");
-  sentences[2] = {"Lygten hænger over vandet.", "The lamp hangs over the water."};
-  sentences.push_back({"Hver lygte tændes.", "Each lamp is lit."});
-  sentences.push_back({"En lygte er slukket.", "A lygte is out."});
-  CHECK(found_in("da", "en", sentences, {}, false) == "5 P610 |lygte");
+  CHECK(found_in("en", "ru", {{"The lamp hangs over the water.", "Фонарь висит над водой."}, {"Each lamp is lit.", "Каждый фонарь горит."},
+                              {"A lamp is out.", "Один lamp не горит."}}, {}, false) == "3 P610 |lamp");
 }
 
 TEST_CASE("translations: sentences that stand under other numbers") {
   CHECK(found_in("da", "en",
                  {{"Bovporten sænkes 15 minutter før afgang.", "Carts over 200 kg pay three coins more."},
                   {"Vogne over 200 kg betaler tre mønter mere.", "The bow door is lowered 15 minutes before departure."}}) ==
-        "1 P618 § 1(1)|§ 1(2), 2 P618 § 1(2)|§ 1(1)");
+        "2 P618 § 1(2)|§ 1(1)");
 }
 
 TEST_CASE("translations: a sentence that lacks a part says less") {
