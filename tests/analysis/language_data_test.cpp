@@ -13,6 +13,7 @@
 
 #include "analysis/passages.hpp"
 #include "analysis/prose/marks.hpp"
+#include "grammar/keywords.hpp"
 #include "interpreter/embed/load.hpp"
 #include "tests/docs/markdown.hpp"
 #include "tests/house/files.hpp"
@@ -78,6 +79,7 @@ TEST_CASE("languages: each file can be read, its senses are known, and no phrase
     CAPTURE(code);
     CHECK(file["language"] == code);
     CHECK(prose::language(code) != nullptr);
+    CHECK(std::ranges::count(grammar::prose_languages(), code) == 1);
     const std::vector<std::string> problems = problems_of(file, known);
     CHECK_MESSAGE(problems.empty(), list(problems));
   }
