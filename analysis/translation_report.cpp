@@ -67,7 +67,6 @@ TranslationReport translation_report(const model::Book& book, const base::Source
     else if (!is_told(report.open))
       report.open.push_back(std::move(one));
   }
-  report.against_rules = prose_against_rules(book, report.passages, sources);
   report.stale = stale_passages(report.approvals(), report.passages, report.languages);
   if (report.followed.lock.there)
     for (const Passage& passage : report.passages)
@@ -83,7 +82,6 @@ void report(const TranslationReport& report, base::Sink& sink) {
     add_former(report, one, found);
     sink.add(std::move(found));
   }
-  for (const RuleMismatch& one : report.against_rules) sink.add(told(one, report.passages[one.passage]));
   for (const Stale& one : report.stale) sink.add(told(one, report.passages, report.source()));
   report_lost(report.followed, sink);
 }

@@ -31,7 +31,6 @@ struct TranslationReport {
   FollowedLock followed;
   std::vector<SentenceFinding> open = {};
   std::vector<AcceptedFinding> accepted = {};
-  std::vector<RuleMismatch> against_rules = {};
   std::vector<Stale> stale = {};
   std::size_t unapproved = 0;                  // translations of which the lock says nothing, if there is one
 
