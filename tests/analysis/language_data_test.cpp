@@ -13,7 +13,6 @@
 
 #include "analysis/passages.hpp"
 #include "analysis/prose/marks.hpp"
-#include "grammar/keywords.hpp"
 #include "interpreter/embed/load.hpp"
 #include "tests/docs/markdown.hpp"
 #include "tests/house/files.hpp"
@@ -59,8 +58,7 @@ std::vector<std::string> problems_of(const Json& file, const std::set<std::strin
   std::vector<std::string> problems;
   std::map<std::string, std::string> seen;
   const prose::ReadLanguage read = prose::read_language(file.dump());
-  if (!read.language) problems.push_back(read.problem);
-  if (!file.contains("senses")) return problems;
+  if (!read.language) return {read.problem};
   for (const auto& [key, phrases] : file["senses"].items()) {
     for (const std::string& name : senses_in(key))
       if (!known.contains(name)) problems.push_back(fmt::format("`{}` is no sense of senses.json", name));
@@ -79,7 +77,6 @@ TEST_CASE("languages: each file can be read, its senses are known, and no phrase
     CAPTURE(code);
     CHECK(file["language"] == code);
     CHECK(prose::language(code) != nullptr);
-    CHECK(std::ranges::count(grammar::prose_languages(), code) == 1);
     const std::vector<std::string> problems = problems_of(file, known);
     CHECK_MESSAGE(problems.empty(), list(problems));
   }
@@ -113,7 +110,7 @@ std::map<std::string, Book> books() {
     for (const analysis::Passage& passage : analysis::passages_of(*loaded.book, sources))
       for (const auto& [code, text] : passage.texts) add(all[entry.path().filename().string()], code, text);
   }
-  for (const char* name : {"artillery", "harbour", "league"}) {
+  for (const char* name : {"artillery", "harbour", "league", "siege", "courier"}) {
     const Json set = Json::parse(read_file(root / fmt::format("tests/data/translation/drift-{}.json", name)));
     for (const Json& unit : set["reference"])
       for (const auto& [code, text] : unit.items())
@@ -134,7 +131,7 @@ bool occurs(const std::vector<prose::Phrase::Word>& phrase, const Book& book, co
 
 TEST_CASE("languages: no phrase of three or more words is of one book only") {
   const std::map<std::string, Book> all = books();
-  CHECK(all.size() >= 6);
+  CHECK(all.size() >= 8);
   std::vector<std::string> problems;
   std::size_t looked_at = 0;
   for (const std::string_view code : prose::languages())
