@@ -22,6 +22,8 @@ constexpr std::size_t shortest_word = 4;
 constexpr std::size_t shortest_copy = 3;
 // A translation that is longer or shorter than others by so many deviations has more or less in it.
 constexpr double odd_length = 3.2;
+// From fewer sentences it cannot be told how long translations are.
+constexpr std::size_t enough_sentences = 10;
 
 double stretch_of(const Pair& pair) {
   return std::log(static_cast<double>(base::code_points(pair.b)) / static_cast<double>(base::code_points(pair.a)));
@@ -102,7 +104,7 @@ Corpus::Corpus(const prose::Marker& a, const prose::Marker& b, std::span<const P
   std::vector<double> deviations;
   for (std::size_t at = 0; at < pairs.size(); ++at)
     if (units_[at].whole) deviations.push_back(std::abs(units_[at].stretch - usual_stretch_) * weight_of(pairs[at]));
-  spread_ = median(deviations) * 1.4826;
+  if (deviations.size() >= enough_sentences) spread_ = median(deviations) * 1.4826;
   find_companions();
 }
 
@@ -167,7 +169,7 @@ std::size_t Corpus::both_elsewhere(std::size_t at, const Way& way, const std::st
 bool Corpus::steady(std::size_t at, const Way& way, const std::string& x, const Companion& y) const {
   const double n_x = static_cast<double>(elsewhere(way.from_places, x, at)), n_y = static_cast<double>(elsewhere(way.to_places, y.item, at));
   const double both = static_cast<double>(both_elsewhere(at, way, x, y));
-  if (x == y.item && n_x >= 1) return both == n_x && n_y == n_x;   // spelt alike in both languages: a name, or a code such as `mp`
+  if (x == y.item && n_x >= (x.starts_with("code ") ? 1 : seen_twice)) return both == n_x && n_y == n_x;   // spelt alike in both languages: a name, or a code such as `mp`
   return n_x >= seen_enough && both >= steadily * n_x && 2 * both >= close * (n_x + n_y);
 }
 
@@ -437,6 +439,12 @@ std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair, co
   };
   differences = compare(without_terms(unit.a.marks), without_terms(unit.b.marks));
   compare_items(at, unit, differences);
+  // Two names that are opposites are told once.
+  std::erase_if(differences, [&](const Difference& one) {
+    return one.kind == "opposite" && std::any_of(differences.begin(), differences.end(), [&](const Difference& other) {
+             return other.kind == "term" && other.a && other.b && other.a->begin == one.a->begin && other.b->begin == one.b->begin;
+           });
+  });
   for (const auto* side : {&unit.a, &unit.b})
     for (const Mark& mark : side->marks)
       if (mark.use == prose::TermName::Use::forbidden) differences.push_back(side == &unit.a ? Difference{"term", mark, {}} : Difference{"term", {}, mark});

@@ -108,14 +108,14 @@ std::vector<const Marker::Entry*> Marker::longest(const std::vector<Word>& words
   return best;
 }
 
-// The phrase of exactly so many words that is no term.
-const Marker::Entry* Marker::phrase(const std::vector<Word>& words, std::size_t at, std::size_t length) const {
+// The phrase, or the term, of exactly so many words.
+const Marker::Entry* Marker::phrase(const std::vector<Word>& words, std::size_t at, std::size_t length, bool term) const {
   const auto found = by_first_.find(head_of(words[at].text));
   if (found == by_first_.end()) return nullptr;
   const Entry* best = nullptr;
   for (const std::size_t one : found->second) {
     const Entry& entry = entries_[one];
-    if (entry.term.empty() && entry.words.size() == length && fits(entry, words, at) > (best ? fits(*best, words, at) : 0)) best = &entry;
+    if (entry.term.empty() != term && entry.words.size() == length && fits(entry, words, at) > (best ? fits(*best, words, at) : 0)) best = &entry;
   }
   return best;
 }
@@ -282,6 +282,9 @@ std::vector<Mark> Marker::marks(const std::vector<Word>& words) const {
     }
     // A term means by itself what its words mean: an opponent is an enemy.
     if (const Entry* meant = entry->term.empty() ? nullptr : phrase(words, at, length)) add_meanings(*meant, begin, end, {}, false, marks);
+    // And words that mean something by themselves may be a form of a term.
+    if (const Entry* called = entry->term.empty() ? phrase(words, at, length, true) : nullptr)
+      marks.push_back({.kind = "term", .names = {"term " + called->term}, .demanded = false, .begin = begin, .end = end});
     if (entry->term.empty() && entry->meanings.empty()) marks.push_back({.kind = {}, .names = {}, .demanded = false, .begin = begin, .end = end});
     std::string unit;
     if (at + length < words.size())

@@ -45,7 +45,7 @@ class Marker {
   // The entries that fit best: several only if they are terms that cannot be told apart.
   std::vector<const Entry*> longest(const std::vector<Word>& words, std::size_t at) const;
   std::vector<bool> read_gapped(const std::vector<Word>& words, std::vector<Mark>& marks) const;
-  const Entry* phrase(const std::vector<Word>& words, std::size_t at, std::size_t length) const;
+  const Entry* phrase(const std::vector<Word>& words, std::size_t at, std::size_t length, bool term = false) const;
   int fits(const Entry& entry, const std::vector<Word>& words, std::size_t at) const;
   void add(Entry entry);
   std::size_t read_number(const std::vector<Word>& words, std::size_t at, std::string_view reference, std::vector<Mark>& marks) const;

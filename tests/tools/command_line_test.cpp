@@ -176,7 +176,7 @@ TEST_CASE("what is asked of the wrong file or with a wrong option is told") {
   CHECK(run({"check", factory}).exit == 2);
   CHECK(run({"check", book + "/"}).exit == 0);
   CHECK(run({"check", book + "/rulebook.paragraf/"}).exit == 0);
-  CHECK(has(run({"check", book + "/4-size.paragraf"}).out, "battletech: 10 files"));
+  CHECK(has(run({"check", book + "/4-size.paragraf"}).out, "battletech: 11 files"));
   Ran misspelt = run({"eval", book, "--sate", factory, "1"});
   CHECK(misspelt.exit == 2);
   CHECK(has(misspelt.err, "--state"));
