@@ -9,6 +9,7 @@ namespace {
 void count(const Passage& passage, const TranslationReport& report, const std::string& language, Tally& tally) {
   const bool here = passage.has(language), there = passage.has(report.source());
   if (!here && !there) return;
+  if (!passage.sentence.valid() && (!here || !there)) return;   // a clause need not have a title in each language
   ++tally.passages;
   const Standing standing = judge(report.approvals(), passage.id, report.source(), language, passage.texts).standing;
   if (standing == Standing::approved) ++tally.approved;

@@ -7,7 +7,7 @@
 
 namespace paragraf::analysis {
 
-// Of titles and sentences that stand in the source language or in this one.
+// Of sentences that stand in the source language or in this one, and of titles that stand in both.
 struct Tally {
   std::size_t passages = 0;
   std::size_t translated = 0;                  // they stand in both
