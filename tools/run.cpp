@@ -354,6 +354,7 @@ int run(int argc, const char* const* argv, Streams streams) {
           ->type_name("FILE");
   import->add_option("--languages", line.options.languages, "the languages of such a file, if it does not say them, the source first: en,da")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->needs(translation)
       ->type_name("CODES");
   import->add_option("--terms", line.options.import.terms, "what things are called in each language, a CSV table")->type_name("FILE");
@@ -370,6 +371,7 @@ int run(int argc, const char* const* argv, Streams streams) {
   exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators, .docx for Word, .csv for spreadsheets, .xlf for localisation programs")->required()->type_name("FILE");
   exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else those of the book: all in a .csv, else two)")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("CODES");
   exported->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
   add_language(exported, line);
