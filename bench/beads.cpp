@@ -1,5 +1,5 @@
 // How well raw texts are aligned: `paragraf_bench_beads GOLD [--text LANG=FILE]... [--terms FILE]`. In: a gold alignment with the sentences of two
-// languages and the pairs that belong together, the raw texts (else those that the gold names, beside it), maybe a term base. Out: the gold
+// languages and the pairs that belong together, the raw texts (else those that the gold names, beside it, else its own sentences), maybe a term base. Out: the gold
 // beads that were not found, how many sentences were split as in the gold, and a last line `beads N/M, omissions N/M`. Titles and
 // headings are not counted. A bead counts if just its words stand together; an omission is a bead of one side.
 #include <fmt/format.h>
@@ -81,11 +81,27 @@ struct Text {
   std::vector<Range> found;
 };
 
+// A text of the sentences of the gold, if nobody has the raw one: a line for each heading, and a paragraph for what stands under it, or for each
+// `para` that is told.
+std::string made_of(const Json& sentences) {
+  std::string text, paragraph;
+  for (const Json& one : sentences) {
+    const std::string id = one["id"], own = one.value("para", id.substr(0, id.rfind('.')));
+    const bool is_sentence = one["kind"] == "sentence";
+    text += text.empty() ? "" : is_sentence && own == paragraph ? " " : "\n\n";
+    text += one["text"].get<std::string>();
+    paragraph = is_sentence ? own : "";
+  }
+  return text + "\n";
+}
+
 Text load(const Json& gold, const fs::path& gold_path, const std::string& language, const std::map<std::string, std::string>& given) {
   Text text{language, {}, {}, {}, {}};
   const auto at = given.find(language);
   const fs::path path = at != given.end() ? fs::path(at->second) : gold_path.parent_path() / gold["meta"][language + "_source"].get<std::string>();
-  text.raw = align::read_raw_text(language, read(path), path.extension() == ".md" ? align::Markup::markdown : align::Markup::plain);
+  const bool is_there = fs::exists(path) || at != given.end();
+  if (!is_there) fmt::print(stderr, "{}: {} is not there; its sentences are taken\n", gold_path.string(), path.string());
+  text.raw = align::read_raw_text(language, is_there ? read(path) : made_of(gold[language]), path.extension() == ".md" ? align::Markup::markdown : align::Markup::plain);
   Letters letters(text.raw.text);
   for (const Json& one : gold[language]) {
     text.gold[one["id"]] = letters.find(Letters(one["text"].get<std::string>()));
