@@ -15,9 +15,20 @@ namespace paragraf::analysis {
 namespace {
 
 struct RuleNumber {
-  std::string value, unit;                     // "15", "cm"
+  std::string text, unit;                      // "15", "cm"
   base::Place place;
+  std::optional<base::Number> value;
 };
+
+// 15, 1/2, 0.5
+std::optional<base::Number> value_of(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const std::optional<base::Number> top = base::Number::parse(text.substr(0, slash));
+  if (slash == text.npos || !top) return top;
+  const std::optional<base::Number> bottom = base::Number::parse(text.substr(slash + 1));
+  if (!bottom || *bottom == base::Number(0)) return std::nullopt;
+  return *top / *bottom;
+}
 
 // The numbers in the text of a rule: not in quotation marks, comments, names, or what follows `§`.
 std::vector<RuleNumber> numbers_in(const base::Place& place, std::string_view text) {
@@ -37,7 +48,8 @@ std::vector<RuleNumber> numbers_in(const base::Place& place, std::string_view te
     } else if (digit(at)) {
       const std::size_t begin = at;
       while (digit(at) || (at < text.size() && text[at] == '.' && digit(at + 1))) ++at;
-      RuleNumber number{std::string(text.substr(begin, at - begin)), {}, place};
+      RuleNumber number{std::string(text.substr(begin, at - begin)), {}, place, {}};
+      number.value = value_of(number.text);
       std::size_t unit = at < text.size() && text[at] == ' ' ? at + 1 : at;
       if (unit < text.size() && text[unit] == '%') {
         number.unit = "%", at = unit + 1;
@@ -53,16 +65,6 @@ std::vector<RuleNumber> numbers_in(const base::Place& place, std::string_view te
     }
   }
   return found;
-}
-
-// 15, 1/2, 0.5
-std::optional<base::Number> value_of(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  const std::optional<base::Number> top = base::Number::parse(text.substr(0, slash));
-  if (slash == text.npos || !top) return top;
-  const std::optional<base::Number> bottom = base::Number::parse(text.substr(slash + 1));
-  if (!bottom || *bottom == base::Number(0)) return std::nullopt;
-  return *top / *bottom;
 }
 
 // The rules may divide by 2 where the prose halves, and say 75 % as a part.
@@ -96,23 +98,22 @@ class Comparison {
       compare_prose(at, *known, place, numbers, said, book_[sentence.rules.front()].place);
     }
     for (std::size_t i = 0; i < numbers.size(); ++i)
-      if (!said[i] && numbers[i].value != "0" && numbers[i].value != "1") found_.push_back({at, {}, numbers[i].place, written(numbers[i].place)});
+      if (!said[i] && numbers[i].text != "0" && numbers[i].text != "1") found_.push_back({at, {}, numbers[i].place, written(numbers[i].place)});
   }
 
   void compare_prose(std::size_t at, const prose::Language& language, const base::Place& prose, const std::vector<RuleNumber>& numbers, std::vector<bool>& said,
                      const base::Place& rules) {
-    const prose::Marker marker(language, {});
-    for (const prose::Mark& mark : marker.marks(sources_[prose.source].text(prose.span))) {
+    const auto [known, fresh] = markers_.try_emplace(language.code, language, no_terms_);
+    for (const prose::Mark& mark : known->second.marks(sources_[prose.source].text(prose.span))) {
       if (mark.kind != "number") continue;
       const base::Place place{prose.source, {prose.span.begin + mark.begin, prose.span.begin + mark.end}};
       const RuleNumber *same = nullptr, *in_unit = nullptr;
+      std::vector<base::Number> values;
+      for (const std::string& name : mark.names)
+        if (const std::optional<base::Number> value = value_of(name)) values.push_back(*value);
       for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const std::optional<base::Number> rule = value_of(numbers[i].value);
-        const bool fits = rule && std::any_of(mark.names.begin(), mark.names.end(), [&](const std::string& name) {
-                            const std::optional<base::Number> value = value_of(name);
-                            return value && stands_for(*value, *rule);
-                          });
-        if (!fits) continue;
+        const std::optional<base::Number>& rule = numbers[i].value;
+        if (!rule || std::none_of(values.begin(), values.end(), [&](const base::Number& value) { return stands_for(value, *rule); })) continue;
         said[i] = true, same = &numbers[i];
         const auto unit = language.units.find(numbers[i].unit);
         if (mark.unit.empty() || numbers[i].unit.empty() || unit == language.units.end() || unit->second == mark.unit) in_unit = same;
@@ -131,6 +132,8 @@ class Comparison {
   const model::Book& book_;
   const std::vector<Passage>& passages_;
   const base::Sources& sources_;
+  const prose::TermBase no_terms_;
+  std::map<std::string, prose::Marker, std::less<>> markers_;
   std::vector<RuleMismatch> found_;
 };
 

@@ -54,7 +54,12 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "{}: cannot be read\n", argv[1]);
     return 2;
   }
-  const Json reference = Json::parse(std::string(std::istreambuf_iterator<char>(file), {})).at("reference");
+  const Json document = Json::parse(std::string(std::istreambuf_iterator<char>(file), {}), nullptr, false);
+  const Json reference = document.is_object() ? document.value("reference", Json::array()) : Json::array();
+  if (reference.empty()) {
+    fmt::print(stderr, "{}: expected a JSON object with sentences under `reference`\n", argv[1]);
+    return 2;
+  }
   std::vector<std::string> codes;
   for (const auto& [key, value] : reference.at(0).items())
     if (prose::language(key)) codes.push_back(key);

@@ -50,6 +50,9 @@ std::vector<Point> rising(const std::vector<Point>& points) {
   return chain;
 }
 
+// So many places of the second text are tried for one of the first, at most; in long stretches without a fixed point those near the straight line.
+constexpr std::int64_t widest = 2000;
+
 // The places near the lines between points; where the texts are of different length between two of them, all that may be.
 Band around(const std::vector<Point>& chain, std::int64_t m, std::int64_t margin_of) {
   Band band(static_cast<std::size_t>(chain.back().i) + 1, {static_cast<std::uint32_t>(m), 0});
@@ -59,7 +62,11 @@ Band around(const std::vector<Point>& chain, std::int64_t m, std::int64_t margin
     for (std::int64_t i = i0; i <= i1; ++i) {
       const std::int64_t from_start = j0 + (i - i0), from_end = j1 - (i1 - i);
       Stretch& stretch = band[static_cast<std::size_t>(i)];
-      const std::int64_t low = std::clamp(std::min(from_start, from_end), j0, j1), high = std::clamp(std::max(from_start, from_end), j0, j1);
+      std::int64_t low = std::clamp(std::min(from_start, from_end), j0, j1), high = std::clamp(std::max(from_start, from_end), j0, j1);
+      if (high - low > widest) {
+        const std::int64_t straight = j0 + (j1 - j0) * (i - i0) / std::max<std::int64_t>(1, i1 - i0);
+        low = std::max(low, straight - widest / 2), high = std::min(high, straight + widest / 2);
+      }
       stretch.begin = std::min(stretch.begin, static_cast<std::uint32_t>(std::max<std::int64_t>(0, low - margin_of)));
       stretch.end = std::max(stretch.end, static_cast<std::uint32_t>(std::min(m, high + margin_of) + 1));
     }

@@ -53,20 +53,8 @@ void join_moved(std::vector<Bead>& beads, const Anchors& anchors, const Lengths&
   std::erase_if(beads, [](const Bead& bead) { return bead.a.empty() && bead.b.empty(); });
 }
 
-}  // namespace
-
-std::vector<Item> items_of(const RawText& text, prose::Marker& marker) {
-  std::vector<Item> items;
-  for (const Sentence& one : text.sentences) {
-    const Item::Heading heading = one.kind != Block::Kind::heading ? Item::Heading::none : one.guessed ? Item::Heading::maybe : Item::Heading::sure;
-    items.push_back({one.text, heading, one.number, one.block});
-    marker.add_vocabulary(one.text);
-  }
-  return items;
-}
-
 // What only the second text has follows what stands before it there.
-static void sort_beads(std::vector<Bead>& beads) {
+void sort_beads(std::vector<Bead>& beads) {
   std::vector<Bead> sorted, only_b;
   for (Bead& bead : beads) (bead.a.empty() ? only_b : sorted).push_back(std::move(bead));
   const auto by = [](bool of_a) { return [of_a](const Bead& x, const Bead& y) { return first_of(x, of_a) < first_of(y, of_a); }; };
@@ -82,6 +70,18 @@ static void sort_beads(std::vector<Bead>& beads) {
     sorted.insert(place, std::move(bead));
   }
   beads = std::move(sorted);
+}
+
+}  // namespace
+
+std::vector<Item> items_of(const RawText& text, prose::Marker& marker) {
+  std::vector<Item> items;
+  for (const Sentence& one : text.sentences) {
+    const Item::Heading heading = one.kind != Block::Kind::heading ? Item::Heading::none : one.guessed ? Item::Heading::maybe : Item::Heading::sure;
+    items.push_back({one.text, heading, one.number, one.block});
+    marker.add_vocabulary(one.text);
+  }
+  return items;
 }
 
 std::vector<Bead> beads_of(std::vector<Item> a, const prose::Marker& of_a, std::vector<Item> b, const prose::Marker& of_b, bool single) {

@@ -101,16 +101,24 @@ class Matching {
     std::vector<bool> seen(b_.size());
     find(i, optional, seen);
   }
+  // A free one first; else one whose counterpart finds another (Kuhn). Marks that all say the same need no second step.
   bool find(std::size_t i, bool optional, std::vector<bool>& seen) {
-    for (std::size_t j = 0; j < b_.size(); ++j) {
-      if (seen[j] || settled_[j] || (!optional && !b_[j].demanded) || !same(a_[i], b_[j])) continue;
-      seen[j] = true;
-      if (of_b_[j] && !find(*of_b_[j], optional, seen)) continue;
-      of_b_[j] = i;
-      of_a_[i] = j;
-      return true;
-    }
+    const auto fits = [&](std::size_t j) { return !seen[j] && !settled_[j] && (optional || b_[j].demanded) && same(a_[i], b_[j]); };
+    for (const bool taken : {false, true})
+      for (std::size_t j = 0; j < b_.size(); ++j) {
+        if (of_b_[j].has_value() != taken || !fits(j)) continue;
+        seen[j] = true;
+        if (taken && (same_everywhere(i, *of_b_[j]) || !find(*of_b_[j], optional, seen))) continue;
+        of_b_[j] = i;
+        of_a_[i] = j;
+        return true;
+      }
     return false;
+  }
+  // Then the one can go nowhere where the other cannot.
+  bool same_everywhere(std::size_t i, std::size_t other) const {
+    const Mark &x = a_[i], &y = a_[other];
+    return x.names == y.names && x.kind == y.kind && x.unit == y.unit && x.demanded == y.demanded && x.numeral == y.numeral && x.digits == y.digits;
   }
   void seek_for_b(std::size_t j, bool optional) {
     for (std::size_t i = 0; i < a_.size(); ++i) {

@@ -440,11 +440,10 @@ std::vector<Difference> Corpus::differences(std::size_t at, const Pair& pair, co
   differences = compare(without_terms(unit.a.marks), without_terms(unit.b.marks));
   compare_items(at, unit, differences);
   // Two names that are opposites are told once.
-  std::erase_if(differences, [&](const Difference& one) {
-    return one.kind == "opposite" && std::any_of(differences.begin(), differences.end(), [&](const Difference& other) {
-             return other.kind == "term" && other.a && other.b && other.a->begin == one.a->begin && other.b->begin == one.b->begin;
-           });
-  });
+  std::set<std::pair<std::uint32_t, std::uint32_t>> named;
+  for (const Difference& one : differences)
+    if (one.kind == "term" && one.a && one.b) named.emplace(one.a->begin, one.b->begin);
+  std::erase_if(differences, [&](const Difference& one) { return one.kind == "opposite" && named.contains({one.a->begin, one.b->begin}); });
   for (const auto* side : {&unit.a, &unit.b})
     for (const Mark& mark : side->marks)
       if (mark.use == prose::TermName::Use::forbidden) differences.push_back(side == &unit.a ? Difference{"term", mark, {}} : Difference{"term", {}, mark});

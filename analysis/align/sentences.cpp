@@ -12,7 +12,7 @@ namespace paragraf::analysis::align {
 namespace {
 
 // A note in brackets with fewer words is a part of the sentence before it.
-constexpr std::size_t words_of_a_note = 4;
+constexpr std::size_t words_of_a_note = 4, longest_note = 2000;   // bytes of the latter
 
 bool is_upper(char32_t c) {
   std::string as_is;
@@ -125,12 +125,12 @@ class Splitter {
       const std::size_t kind = std::string_view("({[").find(text_[open]);
       if (kind == std::string_view::npos || open == 0 || text_[open - 1] != ' ' || open + 1 >= text_.size()) continue;
       if (!is_capitalised(open + 1)) continue;
-      const std::size_t close = text_.find(")}]"[kind], open);
+      const std::size_t close = text_.substr(0, open + longest_note).find(")}]"[kind], open);
       if (close == std::string_view::npos) continue;
       std::size_t words = 1, after = close + 1;
       for (std::size_t i = open; i < close; ++i) words += text_[i] == ' ' ? 1 : 0;
       while (after < text_.size() && (text_[after] == ' ' || text_[after] == '\n' || text_[after] == '\r')) ++after;
-      const bool ends = after == text_.size() || after == next || std::find(begins.begin(), begins.end(), after) != begins.end();
+      const bool ends = after == text_.size() || after == next || std::binary_search(begins.begin(), begins.end(), after);
       if (words < words_of_a_note || !ends) continue;
       next = static_cast<std::uint32_t>(open);
       found.push_back(next);

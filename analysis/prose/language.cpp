@@ -91,8 +91,10 @@ Language from_json(const Json& json) {
   language.name = json.at("name");
   language.stemmer = json.at("stemmer");
   language.letters = json.at("letters");
-  language.decimal_mark = json.at("decimal_mark").get<std::string>().at(0);
-  for (const std::string text : json.at("abbreviations")) language.abbreviations.push_back(base::fold_case(text));
+  const std::string mark = json.at("decimal_mark");
+  language.decimal_mark = mark.empty() ? '.' : mark.front();
+  for (const std::string text : json.at("abbreviations"))
+    if (!text.empty()) language.abbreviations.push_back(base::fold_case(text));
   for (const std::string text : json.at("closing")) language.closing.push_back(base::fold_case(text));
   for (const auto& [value, texts] : json.at("numbers").items())
     for (const std::string text : texts) language.phrases.push_back(phrase_of(text, numbers_of("number", value)));

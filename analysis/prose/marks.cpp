@@ -19,7 +19,15 @@ std::string head_of(std::string_view word) {
 // The parts of a compound have this many letters at least; the last one, if it is no term, a letter more.
 constexpr std::size_t shortest_start = 3, shortest_part = 4;
 
-bool is_reference(std::string_view digits) { return std::count(digits.begin(), digits.end(), '.') >= 2; }
+// "6.1.2"; not 12.345.678.
+bool is_reference(std::string_view digits) {
+  bool groups = true;
+  for (std::size_t at = digits.find('.'); at != digits.npos; at = digits.find('.', at + 1)) {
+    const std::size_t next = std::min(digits.find_first_of(".,", at + 1), digits.size());
+    groups = groups && next - at == 4;
+  }
+  return std::count(digits.begin(), digits.end(), '.') >= 2 && !groups;
+}
 
 }  // namespace
 
@@ -120,18 +128,29 @@ const Marker::Entry* Marker::phrase(const std::vector<Word>& words, std::size_t 
   return best;
 }
 
-// 1.5 in the writing of no language.
+// 1.5 in the writing of no language. Marks between groups of three digits are left out; "1,2,3" is no number and stays as it is.
 std::string Marker::number_name(std::string_view digits) const {
   const char decimal = language_->decimal_mark, groups = decimal == ',' ? '.' : ',';
   std::string value;
-  for (std::size_t at = 0; at < digits.size(); ++at) {
-    if (digits[at] == groups && digits.size() - at > 3) continue;
-    value += digits[at] == decimal || digits[at] == ':' ? '.' : digits[at];   // 18:30 is 18.30
+  const std::size_t first = digits.find_first_not_of("0123456789");
+  const bool is_time = first != digits.npos && first <= 2 && digits.size() - first == 3 && digits.find_first_not_of("0123456789", first + 1) == digits.npos;
+  const std::size_t point = is_time ? first : std::min(digits.find_first_of(std::string{decimal, ':'}), digits.size());
+  std::size_t group = 0;
+  for (std::size_t at = 0; at < point; ++at, ++group) {
+    if (digits[at] != groups) {
+      value += digits[at];
+      continue;
+    }
+    const std::size_t next = std::min(digits.find(groups, at + 1), point);
+    if (next - at != 4 || group == 0 || group > 3) return std::string(digits);
+    group = std::size_t(-1);
   }
-  if (value.find('.') != value.npos) {
-    while (value.ends_with('0')) value.pop_back();
-    if (value.ends_with('.')) value.pop_back();
-  }
+  if (point == digits.size()) return value;
+  if (digits.find_first_not_of("0123456789", point + 1) != digits.npos) return std::string(digits);
+  value += '.';                                // 18:30 is 18.30, and may be 18,30
+  value += digits.substr(point + 1);
+  while (value.ends_with('0')) value.pop_back();
+  if (value.ends_with('.')) value.pop_back();
   return value;
 }
 
@@ -198,7 +217,6 @@ void Marker::read_compound(const Word& word, std::vector<Mark>& marks) const {
 // A word that nothing names: in capitals a code, with a negative prefix a negation.
 void Marker::read_word(const Word& word, std::vector<Mark>& marks) const {
   if (word.capitals && word.text != "i") {
-    std::string code;
     marks.push_back({.kind = "code", .names = {word.text}, .begin = word.begin, .end = word.end});
     return;
   }
