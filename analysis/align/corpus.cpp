@@ -5,25 +5,12 @@
 #include <cmath>
 #include <cstdint>
 
+#include "analysis/align/thresholds.hpp"
 #include "analysis/prose/number_forms.hpp"
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis::align {
 namespace {
-
-// How often something must have been seen elsewhere, and in which part of it with its counterpart.
-constexpr double seen_enough = 4;
-constexpr double steadily = 0.9, close = 0.8, mostly = 0.8;
-// The same for two words that have lost their counterparts both.
-constexpr double seen_twice = 2, usually = 0.75, at_times = 0.25;
-// What is taken to be a word that was left as it was has so many letters.
-constexpr std::size_t shortest_word = 4;
-// A sentence of so many words is hardly the same in two languages.
-constexpr std::size_t shortest_copy = 3;
-// A translation that is longer or shorter than others by so many deviations has more or less in it.
-constexpr double odd_length = 3.2;
-// From fewer sentences it cannot be told how long translations are.
-constexpr std::size_t enough_sentences = 10;
 
 double stretch_of(const Pair& pair) {
   return std::log(static_cast<double>(base::code_points(pair.b)) / static_cast<double>(base::code_points(pair.a)));
@@ -31,14 +18,6 @@ double stretch_of(const Pair& pair) {
 
 // By chance a long text deviates less.
 double weight_of(const Pair& pair) { return std::sqrt(static_cast<double>(base::code_points(pair.a) + base::code_points(pair.b)) / 2); }
-
-bool is_written_in(std::string_view word, const prose::Language& language) {
-  for (std::size_t at = 0; at < word.size(); at += base::decode(word, at).size) {
-    const base::CodePoint letter = base::decode(word, at);
-    if (base::is_letter(letter.value) && language.letters.find(word.substr(at, letter.size)) == std::string::npos) return false;
-  }
-  return true;
-}
 
 double median(std::vector<double> values) {
   if (values.empty()) return 0;
@@ -250,57 +229,6 @@ std::vector<Mark> Corpus::unrendered(std::size_t at, const Way& way) const {
   return found;
 }
 
-// Does a word look more like one of the other language, by its groups of three letters? Those of other words of the book are counted.
-bool Corpus::looks_foreign(const std::string& word, const Way& way) {
-  const auto groups_of = [](const std::string& text) {
-    std::vector<std::string> groups;
-    const std::string whole = " " + text + " ";
-    std::vector<std::size_t> starts;
-    for (std::size_t at = 0; at < whole.size(); at += base::decode(whole, at).size) starts.push_back(at);
-    starts.push_back(whole.size());
-    for (std::size_t i = 0; i + 3 < starts.size(); ++i) groups.push_back(whole.substr(starts[i], starts[i + 3] - starts[i]));
-    return groups;
-  };
-  const auto count = [&](const Places& words, const std::string& group) {
-    return std::count_if(words.begin(), words.end(), [&](const auto& one) {
-      return one.first != word && !word.starts_with(one.first) && (" " + one.first + " ").find(group) != std::string::npos;
-    });
-  };
-  double preference = 0;                       // for the language from which it is translated
-  const std::vector<std::string> groups = groups_of(word);
-  const double from = static_cast<double>(way.from_words.size()), to = static_cast<double>(way.to_words.size());
-  for (const std::string& group : groups)
-    preference += std::log((static_cast<double>(count(way.from_words, group)) + 0.5) / from) - std::log((static_cast<double>(count(way.to_words, group)) + 0.5) / to);
-  return preference > 0;
-}
-
-// Words of the other language that have been left as they were.
-std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
-  std::vector<Mark> found;
-  for (const prose::Word& word : way.to.words) {
-    if (word.kind != prose::Word::Kind::word || base::code_points(word.text) < shortest_word || elsewhere(way.to_words, word.stem, at) > 0) continue;
-    // What the language or the term base knows is no foreign word.
-    if (std::any_of(way.to.marks.begin(), way.to.marks.end(), [&](const Mark& mark) { return mark.begin <= word.begin && word.end <= mark.end; })) continue;
-    const bool alien = !is_written_in(word.text, way.to_language);
-    // It stands in the text that is translated, with or without an ending.
-    if (std::none_of(way.from.words.begin(), way.from.words.end(), [&](const prose::Word& own) {
-          return own.kind == prose::Word::Kind::word && (own.text.starts_with(word.text) || (word.text.starts_with(own.stem) && (alien || word.text.starts_with(own.text))));
-        }))
-      continue;
-    // In its own language it stands elsewhere, too, and there this language has something else; or it has letters that this one has not.
-    const std::string stem = prose::stem_of(word.text, way.from_language);
-    if (elsewhere(way.from_words, stem, at) == 0 && !alien) continue;
-    if (!alien && !looks_foreign(word.text, way)) continue;
-    // A part of a word that stands elsewhere, such as `formation` of `formationsændring`, is no foreign word.
-    if (base::code_points(word.stem) > 4 && std::any_of(way.to_words.begin(), way.to_words.end(), [&](const auto& known) {
-          return known.first.find(word.stem) != known.first.npos && elsewhere(way.to_words, known.first, at) > 0;
-        }))
-      continue;
-    found.push_back({.kind = "untranslated", .names = {word.text}, .begin = word.begin, .end = word.end});
-  }
-  return found;
-}
-
 void Corpus::compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const {
   const Way forward{unit.a, unit.b, in_a_, in_b_, with_a_, a_.language(), b_.language(), words_of_a_, words_of_b_};
   const Way back{unit.b, unit.a, in_b_, in_a_, with_b_, b_.language(), a_.language(), words_of_b_, words_of_a_};
@@ -353,64 +281,6 @@ double Corpus::odd_content(const Pair& pair, const std::vector<Difference>& diff
     missing += one.b.has_value() == (odd > 0) ? 1 : -1;
   }
   return std::abs(odd) > odd_length || (std::abs(odd) > 1 && missing >= 2 && std::abs(odd) + missing > odd_length) ? odd : 0;
-}
-
-// Of a word that is rendered by one word in some sentences and by another in the rest, this one among them: the usual one; `here` is the other.
-const std::string* Corpus::other_rendering(std::size_t at, const std::string& word, const Mark*& here) const {
-  const auto row = with_a_.find(word);
-  if (row == with_a_.end() || !word.starts_with("word ")) return nullptr;
-  const auto goes_with = [&](const Companion& other) {   // and with little else
-    const double both = static_cast<double>(other.both);
-    return other.item.starts_with("word ") && both >= seen_twice && both >= usually * static_cast<double>(in_b_.at(other.item).size());
-  };
-  const Companion* usual = nullptr;
-  for (const Companion& other : row->second)
-    if ((!usual || other.both > usual->both) && goes_with(other)) usual = &other;
-  if (!usual || units_[at].b.items.contains(usual->item) || has_lookalike(std::string_view(usual->item).substr(5), units_[at].b.words)) return nullptr;
-  const std::vector<std::size_t>& places = in_a_.at(word);
-  const auto stands_in = [&](const std::string& item, std::size_t place) {
-    const std::vector<std::size_t>& where = in_b_.at(item);
-    return std::binary_search(where.begin(), where.end(), place);
-  };
-  for (const Companion& other : row->second) {
-    const auto item = units_[at].b.items.find(other.item);
-    if (item == units_[at].b.items.end() || !goes_with(other) || usual->both + other.both != places.size()) continue;
-    // The two share all sentences with the word between them.
-    if (!std::all_of(places.begin(), places.end(), [&](std::size_t place) { return stands_in(usual->item, place) != stands_in(other.item, place); })) continue;
-    here = &item->second.front();
-    return &usual->item;
-  }
-  return nullptr;
-}
-
-std::vector<Difference> Corpus::renderings(std::size_t at) const {
-  const Unit& unit = units_[at];
-  std::vector<Difference> found;
-  if (!unit.whole) return found;
-  const auto mark_of = [](const Side& side, const std::string& term) {
-    const auto item = side.items.find(term);
-    return item == side.items.end() ? std::optional<Mark>() : std::optional(item->second.front());
-  };
-  for (const auto* side : {&unit.a, &unit.b})
-    for (const Mark& mark : side->marks)
-      if (mark.use == prose::TermName::Use::unsteady) {
-        const std::optional<Mark> other = mark_of(side == &unit.a ? unit.b : unit.a, mark.names.front());
-        found.push_back(side == &unit.a ? Difference{"rendering", mark, other, mark.usual} : Difference{"rendering", other, mark, mark.usual});
-      }
-  for (const auto& [word, marks] : unit.a.items) {
-    const Mark* here = nullptr;
-    if (const std::string* usual = other_rendering(at, word, here))
-      // The word as it stands in a sentence, and not its stem.
-      for (const std::size_t place : in_b_.at(*usual))
-        if (units_[place].a.items.contains(word)) {
-          const Mark& there = units_[place].b.items.at(*usual).front();
-          const auto& words = units_[place].b.words;
-          const auto written = std::find_if(words.begin(), words.end(), [&](const prose::Word& one) { return one.begin == there.begin; });
-          found.push_back({"rendering", marks.front(), *here, written->text});
-          break;
-        }
-  }
-  return found;
 }
 
 // The same text in both languages, with words in it that are no codes.
