@@ -143,7 +143,7 @@ Sureness Difference::sureness() const {
   const Mark* const mark = a ? &*a : b ? &*b : nullptr;
   if (std::find(plain.begin(), plain.end(), kind) != plain.end() || (kind == "number" && a && b)) return Sureness::sure;
   // What only the other sentences of the book have taught, and what may be left to the rules.
-  const bool learnt = kind == "rule" || (kind == "rendering" && b && b->names.front().starts_with("word ")) || (kind == "term" && !(a && b) && mark && mark->names.front().starts_with("word "));
+  const bool learnt = kind == "rule" || (kind == "rendering" && a && b && a->names.front().starts_with("word ") && b->names.front().starts_with("word ")) || (kind == "term" && !(a && b) && mark && mark->names.front().starts_with("word "));
   return learnt ? Sureness::possible : Sureness::likely;
 }
 

@@ -229,9 +229,15 @@ std::vector<Mark> Corpus::unrendered(std::size_t at, const Way& way) const {
   return found;
 }
 
+Corpus::Way Corpus::forward_way(const Unit& unit) const {
+  return {unit.a, unit.b, in_a_, in_b_, with_a_, a_.language(), b_.language(), words_of_a_, words_of_b_};
+}
+Corpus::Way Corpus::back_way(const Unit& unit) const {
+  return {unit.b, unit.a, in_b_, in_a_, with_b_, b_.language(), a_.language(), words_of_b_, words_of_a_};
+}
+
 void Corpus::compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const {
-  const Way forward{unit.a, unit.b, in_a_, in_b_, with_a_, a_.language(), b_.language(), words_of_a_, words_of_b_};
-  const Way back{unit.b, unit.a, in_b_, in_a_, with_b_, b_.language(), a_.language(), words_of_b_, words_of_a_};
+  const Way forward = forward_way(unit), back = back_way(unit);
   if (a_.language().code != b_.language().code) {
     for (const Mark& mark : untranslated(at, forward)) differences.push_back({"untranslated", {}, mark});
     for (const Mark& mark : untranslated(at, back)) differences.push_back({"untranslated", mark, {}});

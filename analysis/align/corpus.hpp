@@ -61,7 +61,9 @@ class Corpus {
   std::vector<Difference> differences(std::size_t at, const Pair& pair, const Unit& unit) const;
   Side side(const prose::Marker& marker, const std::string& text) const;
   void compare_items(std::size_t at, const Unit& unit, std::vector<Difference>& differences) const;
-  const std::string* other_rendering(std::size_t at, const std::string& word, const Mark*& here) const;
+  const std::string* other_rendering(const Way& way, const std::string& word, const Mark*& here) const;
+  Way forward_way(const Unit& unit) const;
+  Way back_way(const Unit& unit) const;
   bool is_copy(const Unit& unit) const;
   double odd_content(const Pair& pair, const std::vector<Difference>& differences) const;   // more than 0: b says more; 0: nothing odd
   void compare_order(const Unit& unit, std::vector<Difference>& differences) const;

@@ -71,25 +71,24 @@ std::vector<Mark> Corpus::untranslated(std::size_t at, const Way& way) const {
 }
 
 // Of a word that is rendered by one word in some sentences and by another in the rest, this one among them: the usual one; `here` is the other.
-const std::string* Corpus::other_rendering(std::size_t at, const std::string& word, const Mark*& here) const {
-  const auto row = with_a_.find(word);
-  if (row == with_a_.end() || !word.starts_with("word ")) return nullptr;
+const std::string* Corpus::other_rendering(const Way& way, const std::string& word, const Mark*& here) const {
+  if (!word.starts_with("word ")) return nullptr;
   const auto goes_with = [&](const Companion& other) {   // and with little else
     const double both = static_cast<double>(other.both);
-    return other.item.starts_with("word ") && both >= seen_twice && both >= usually * static_cast<double>(in_b_.at(other.item).size());
+    return other.item.starts_with("word ") && both >= seen_twice && both >= usually * static_cast<double>(way.to_places.at(other.item).size());
   };
   const Companion* usual = nullptr;
-  for (const Companion& other : row->second)
+  for (const Companion& other : companions(way, word))
     if ((!usual || other.both > usual->both) && goes_with(other)) usual = &other;
-  if (!usual || units_[at].b.items.contains(usual->item) || has_lookalike(std::string_view(usual->item).substr(5), units_[at].b.words)) return nullptr;
-  const std::vector<std::size_t>& places = in_a_.at(word);
+  if (!usual || way.to.items.contains(usual->item) || has_lookalike(std::string_view(usual->item).substr(5), way.to.words)) return nullptr;
+  const std::vector<std::size_t>& places = way.from_places.at(word);
   const auto stands_in = [&](const std::string& item, std::size_t place) {
-    const std::vector<std::size_t>& where = in_b_.at(item);
+    const std::vector<std::size_t>& where = way.to_places.at(item);
     return std::binary_search(where.begin(), where.end(), place);
   };
-  for (const Companion& other : row->second) {
-    const auto item = units_[at].b.items.find(other.item);
-    if (item == units_[at].b.items.end() || !goes_with(other) || usual->both + other.both != places.size()) continue;
+  for (const Companion& other : companions(way, word)) {
+    const auto item = way.to.items.find(other.item);
+    if (item == way.to.items.end() || !goes_with(other) || usual->both + other.both != places.size()) continue;
     // The two share all sentences with the word between them.
     if (!std::all_of(places.begin(), places.end(), [&](std::size_t place) { return stands_in(usual->item, place) != stands_in(other.item, place); })) continue;
     here = &item->second.front();
@@ -112,19 +111,22 @@ std::vector<Difference> Corpus::renderings(std::size_t at) const {
         const std::optional<Mark> other = mark_of(side == &unit.a ? unit.b : unit.a, mark.names.front());
         found.push_back(side == &unit.a ? Difference{"rendering", mark, other, mark.usual} : Difference{"rendering", other, mark, mark.usual});
       }
-  for (const auto& [word, marks] : unit.a.items) {
-    const Mark* here = nullptr;
-    if (const std::string* usual = other_rendering(at, word, here))
+  const auto add_others = [&](const Way& way, Side Unit::* from, Side Unit::* to, bool forward) {
+    for (const auto& [word, marks] : way.from.items) {
+      const Mark* here = nullptr;
+      const std::string* usual = other_rendering(way, word, here);
+      if (!usual) continue;
       // The word as it stands in a sentence, and not its stem.
-      for (const std::size_t place : in_b_.at(*usual))
-        if (units_[place].a.items.contains(word)) {
-          const Mark& there = units_[place].b.items.at(*usual).front();
-          const auto& words = units_[place].b.words;
-          const auto written = std::find_if(words.begin(), words.end(), [&](const prose::Word& one) { return one.begin == there.begin; });
-          found.push_back({"rendering", marks.front(), *here, written->text});
-          break;
-        }
-  }
+      const std::vector<std::size_t>& where = way.to_places.at(*usual);
+      const auto place = std::find_if(where.begin(), where.end(), [&](std::size_t one) { return (units_[one].*from).items.contains(word); });
+      const Side& side = units_[*place].*to;
+      const Mark& there = side.items.at(*usual).front();
+      const auto written = std::find_if(side.words.begin(), side.words.end(), [&](const prose::Word& one) { return one.begin == there.begin; });
+      found.push_back(forward ? Difference{"rendering", marks.front(), *here, written->text} : Difference{"rendering", *here, marks.front(), written->text});
+    }
+  };
+  add_others(forward_way(unit), &Unit::a, &Unit::b, true);
+  add_others(back_way(unit), &Unit::b, &Unit::a, false);
   return found;
 }
 

@@ -84,6 +84,12 @@ class Splitter {
       if (before[i] == '\n') break;
     }
     if (!letters) return true;
+    // "А. С. Пушкин": one of several initials.
+    if (const std::size_t own = initial_before(before.size()); own != before.size()) {
+      const std::size_t blank = trimmed_before(static_cast<std::uint32_t>(own)).size();
+      const base::CodePoint capital = base::decode(text_, at);
+      if (initial_before(blank) != blank || (is_upper(capital.value) && text_.substr(at + capital.size).starts_with('.'))) return true;
+    }
     for (const std::string& one : language_.abbreviations) {
       if (before.size() < one.size()) continue;
       // As long as it is in small letters; folding changes no length of those that languages list.
@@ -99,6 +105,15 @@ class Splitter {
       if (!(may_end || is_unit(before.substr(0, start), one)) || !is_upper(next)) return true;
     }
     return false;
+  }
+
+  // Where a capital with its full stop begins that ends there; that place itself if there is none.
+  std::size_t initial_before(std::size_t end) const {
+    if (end < 2 || text_[end - 1] != '.') return end;
+    std::size_t start = end - 2;
+    while (start > 0 && (static_cast<unsigned char>(text_[start]) & 0xc0) == 0x80) --start;
+    if (!is_upper(base::decode(text_, start).value)) return end;
+    return start == 0 || text_[start - 1] == ' ' || text_[start - 1] == '.' || text_[start - 1] == '(' ? start : end;
   }
 
   // "5 см." is a length; elsewhere "см." says where to look.

@@ -61,7 +61,13 @@ Phrase phrase_of(const std::string& text, std::vector<Meaning> meanings) {
 // "2|1/2". One is said by a numeral in one language where another says nothing; an article is never demanded.
 std::vector<Meaning> numbers_of(const std::string& what, const std::string& values) {
   Meaning meaning{{}, what == "number" && values != "1"};
-  for (const std::string& value : split(values, "|")) meaning.names.push_back(what + " " + value);
+  for (const std::string& value : split(values, "|")) {
+    meaning.names.push_back(what + " " + value);
+    if (value == "1/2") meaning.names.push_back(what + " 0.5");
+    if (value == "3/2") meaning.names.push_back(what + " 1.5");
+    if (value == "1/4") meaning.names.push_back(what + " 0.25");
+    if (value == "3/4") meaning.names.push_back(what + " 0.75");
+  }
   return {meaning};
 }
 

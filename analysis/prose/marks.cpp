@@ -29,6 +29,13 @@ bool is_reference(std::string_view digits) {
   return std::count(digits.begin(), digits.end(), '.') >= 2 && !groups;
 }
 
+// 1.12.2024
+bool is_date(std::string_view digits) {
+  const std::size_t month = digits.find('.'), year = digits.find('.', month + 1);
+  return month != digits.npos && year != digits.npos && month <= 2 && year - month <= 3 && digits.size() - year == 5 &&
+         digits.find_first_not_of("0123456789", year + 1) == digits.npos;
+}
+
 }  // namespace
 
 Marker::Marker(const Language& language, const TermBase& terms) : language_(&language) {
@@ -165,6 +172,15 @@ const std::string* Marker::unit_of(std::string_view word) const {
 
 std::size_t Marker::read_number(const std::vector<Word>& words, std::size_t at, std::string_view reference, std::vector<Mark>& marks) const {
   const Word& word = words[at];
+  if (reference.empty() && is_date(word.text)) {   // another language may write it in words
+    std::size_t begin = 0;
+    for (const char end : {'.', '.', ' '}) {
+      const std::size_t stop = std::min(word.text.find(end, begin), word.text.size());
+      marks.push_back({.kind = "number", .names = {word.text.substr(begin, stop - begin)}, .numeral = true, .digits = true, .demanded = false, .begin = word.begin, .end = word.end});
+      begin = stop + 1;
+    }
+    return at + 1;
+  }
   if (!reference.empty() || is_reference(word.text)) {
     marks.push_back({.kind = "reference", .names = {std::string(reference.empty() ? "section" : reference) + " " + word.text}, .begin = word.begin, .end = word.end});
     return at + 1;
@@ -174,12 +190,14 @@ std::size_t Marker::read_number(const std::vector<Word>& words, std::size_t at, 
   if (at > 0 && words[at - 1].end == word.begin && (words[at - 1].text == "-" || words[at - 1].text == "\u2212") &&
       (at < 2 || words[at - 2].end < words[at - 1].begin || words[at - 2].kind == Word::Kind::mark))
     mark.names.front().insert(0, "-");
-  if (at + 1 < words.size())
-    if (const std::string* unit = unit_of(words[at + 1].text)) {
+  for (const std::size_t length : {2, 1}) {   // "per cent", "cm"
+    if (at + length >= words.size() || !mark.unit.empty()) continue;
+    if (const std::string* unit = unit_of(length == 1 ? words[at + 1].text : words[at + 1].text + " " + words[at + 2].text)) {
       mark.unit = *unit;
-      mark.end = words[at + 1].end;
-      ++at;
+      mark.end = words[at + length].end;
+      at += length;
     }
+  }
   marks.push_back(std::move(mark));
   return at + 1;
 }

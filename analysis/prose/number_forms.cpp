@@ -50,7 +50,9 @@ std::vector<NumberForm> odd_number_forms(std::span<const Word> words, std::span<
       return mark.kind == "number" && mark.digits && mark.begin <= word.begin && word.end <= mark.end;
     });
     if (!is_number) continue;
-    if (std::string expected = with_decimal_mark(word.text, language.decimal_mark); !expected.empty())
+    // "the rules of 2.3" are no number; what has a unit is one.
+    const bool measured = std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) { return mark.begin <= word.begin && word.end <= mark.end && !mark.unit.empty(); });
+    if (std::string expected = measured ? with_decimal_mark(word.text, language.decimal_mark) : std::string(); !expected.empty())
       found.push_back({word.begin, word.end, std::move(expected)});
     if (at + 1 == words.size()) continue;
     const Word& counted = words[at + 1];

@@ -57,7 +57,9 @@ std::vector<std::string> differences(const Pairs& given, bool mirrored = false) 
   std::vector<std::string> all;
   for (std::size_t at = 0; at < given.pairs.size(); ++at) {
     std::vector<std::string> found;
-    for (const analysis::align::Difference& one : corpus.differences(at)) {
+    std::vector<analysis::align::Difference> of_pair = corpus.differences(at), renderings = corpus.renderings(at);
+    of_pair.insert(of_pair.end(), renderings.begin(), renderings.end());
+    for (const analysis::align::Difference& one : of_pair) {
       std::string left = one.a ? given.pairs[at].a.substr(one.a->begin, one.a->end - one.a->begin) : "-";
       std::string right = one.b ? given.pairs[at].b.substr(one.b->begin, one.b->end - one.b->begin) : "-";
       if (mirrored) std::swap(left, right);
