@@ -42,7 +42,9 @@ bool same(const SentenceFinding& x, const SentenceFinding& y) {
 }  // namespace
 
 std::vector<std::string> compared_languages(const model::Book& book, const std::vector<std::string>& languages) {
-  return languages.empty() ? prose_languages(book) : languages;
+  const std::vector<std::string> all = prose_languages(book);
+  if (languages.size() == 1 && !all.empty() && languages.front() != all.front()) return {all.front(), languages.front()};   // with the source
+  return languages.empty() ? all : languages;
 }
 
 TranslationReport translation_report(const model::Book& book, const base::Sources& sources, const prose::TermBase& terms, Lock lock,

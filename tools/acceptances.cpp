@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "analysis/approvals.hpp"
 #include "interpreter/json_tree.hpp"
 
 namespace paragraf::tools {
@@ -49,7 +50,7 @@ ReadAcceptances read_acceptances(std::string_view lines) {
       return read;
     };
     if (!object.is_object()) return refuse("this is no JSON object");
-    AcceptanceWish wish{.line = number, .sentence = text_of(object, "sentence"), .code = text_of(object, "code"), .reason = text_of(object, "reason")};
+    AcceptanceWish wish{.line = number, .sentence = text_of(object, "sentence"), .code = text_of(object, "code"), .reason = analysis::approved_form(text_of(object, "reason"))};
     if (wish.reason.empty()) continue;
     if (const auto facts = object.find("facts"); facts != object.end() && facts->is_object()) {
       wish.sentence = text_of(*facts, "sentence");

@@ -131,7 +131,7 @@ class Accepting {
     const Options::Accept& wish = session_.options().accept;
     const std::string code(base::info(*base::find_code(wish.code)).text);
     for (const std::string& sentence : wish.sentences) {
-      if (accept_wish({.line = 0, .sentence = sentence, .code = code, .reason = wish.reason})) continue;
+      if (accept_wish({.line = 0, .sentence = sentence, .code = code, .reason = analysis::approved_form(wish.reason)})) continue;
       session_.refuse(base::Code::option_value, fmt::format("{}: no {} is found in it; `paragraf align` tells what is", sentence, code));
       return false;
     }
@@ -249,7 +249,7 @@ class Accepting {
 Exit command_accept(const Options& options, Streams streams) {
   Session session(options, streams);
   const Options::Accept& wish = options.accept;
-  if (!wish.code.empty() && wish.reason.empty()) return session.refuse(base::Code::option_value, fmt::format("--finding {}: say why with --reason", wish.code));
+  if (!wish.code.empty() && analysis::approved_form(wish.reason).empty()) return session.refuse(base::Code::option_value, fmt::format("--finding {}: say why with --reason", wish.code));
   if (!wish.code.empty() && !base::find_code(wish.code))
     return session.refuse(base::Code::option_value, fmt::format("--finding {}: there is no such code; `paragraf explain` lists them", wish.code));
   if (!wish.code.empty() && wish.sentences.empty()) return session.refuse(base::Code::option_value, fmt::format("--finding {}: name the sentence", wish.code));

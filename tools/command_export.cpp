@@ -36,6 +36,10 @@ std::optional<std::vector<std::string>> languages_of(Session& session, const Boo
       session.refuse(base::Code::option_value, fmt::format("--languages {}: expected the source language and another; known are {}", fmt::join(languages, ","), fmt::join(known, ", ")));
       return std::nullopt;
     }
+  if (languages.size() < 2 && !options.languages.empty()) {
+    session.refuse(base::Code::option_value, fmt::format("--languages {}: expected the source language and another, such as en,da", languages.front()));
+    return std::nullopt;
+  }
   if (languages.size() < 2) {
     session.refuse(base::Code::option_value, fmt::format("the book is in one language; `--languages {},da` says into which it is translated", fmt::join(languages, ",")));
     return std::nullopt;

@@ -18,6 +18,11 @@ std::optional<analysis::TranslationReport> read_translations(const embed::Loaded
                 fmt::format("--languages {}: the book does not stand in this language, but in {}", language, fmt::join(all, ", "))});
       return std::nullopt;
     }
+  if (options.languages.size() == 1 && options.languages.front() == all.front()) {
+    sink.add({base::Code::option_value, base::Severity::error,
+              fmt::format("--languages {}: this is the source language; expected one of its translations, or two languages such as {}", all.front(), fmt::join(all, ","))});
+    return std::nullopt;
+  }
   const std::optional<analysis::prose::TermBase> terms = read_term_file(loaded.path, options.terms, options.most_bytes, sink);
   std::optional<analysis::Lock> lock = read_lock_of(loaded.path, sources, sink);
   if (!terms || !lock) return std::nullopt;

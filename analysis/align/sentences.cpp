@@ -99,7 +99,7 @@ class Splitter {
       if (start > 0) {
         std::size_t last = start - 1;
         while (last > 0 && (static_cast<unsigned char>(before[last]) & 0xc0) == 0x80) --last;
-        if (base::is_word(base::decode(before, last).value)) continue;
+        if (base::is_word(base::decode(before, last).value) || before[last] == '.') continue;   // a part of a longer one
       }
       const bool may_end = std::find(language_.closing.begin(), language_.closing.end(), one) != language_.closing.end();
       if (!(may_end || is_unit(before.substr(0, start), one)) || !is_upper(next)) return true;

@@ -58,6 +58,10 @@ TEST_CASE("raw text: abbreviations of the language end no sentence, but some may
         "Guns are mortars, etc.\nGuns of this sort, e.g. Mortars, stand.\nSee ref. 1.3.0.\nAll stop.\n");
   // A unit behind its number is no "see".
   CHECK(cut("Дистанция 5 см. Если больше, см. Таблицу 3. Пушки и т.д. Все.", "ru") == "Дистанция 5 см.\nЕсли больше, см. Таблицу 3.\nПушки и т.д.\nВсе.\n");
+  CHECK(cut("Banen åbner kl. 8. Den lukker hr. Hansen d. 15. januar.", "da") == "Banen åbner kl. 8.\nDen lukker hr. Hansen d. 15. januar.\n");
+  CHECK(cut("Ask Mr. Smith or Dr. Jones on Jan. 15. They know.", "en") == "Ask Mr. Smith or Dr. Jones on Jan. 15.\nThey know.\n");
+  CHECK(cut("Автор А. С. Пушкин. Все.", "ru") == "Автор А. С. Пушкин.\nВсе.\n");
+  CHECK(cut("Enheden kommer i U. Den flygter.", "da") == "Enheden kommer i U.\nDen flygter.\n");
 }
 
 TEST_CASE("raw text: a note in brackets that begins a sentence is one") {

@@ -299,3 +299,13 @@ TEST_CASE("concordance: any form of a word, inside of compounds, and the names o
 }
 
 }  // namespace
+
+TEST_CASE("accept: a reason is words in one line; align: one language is compared with the source") {
+  const Ferry ferry;
+  CHECK(ferry.accept({"1(2)", "--finding", "P602", "--reason", "  \n "}).exit == 2);
+  CHECK(holds(ferry.accept({"1(2)", "--finding", "P602", "--reason", " of the\n year 1900 "}).out, "\n  of the year 1900\n"));
+  const Ran source = run({"align", ferry.book(), "--languages", "da"});
+  CHECK(source.exit == 2);
+  CHECK(holds(source.err, "--languages da: this is the source language; expected one of its translations, or two languages such as da,en"));
+  CHECK(run({"align", ferry.book(), "--languages", "en"}).out == run({"align", ferry.book()}).out);
+}
