@@ -33,8 +33,12 @@ struct Target {
   std::vector<const ReturnedUnit*> units = {};
 };
 
+// A character that its program did not read either: U+FFFD.
+bool holds_unread(std::string_view text) { return text.find("\ufffd") != text.npos; }
+
 // Whether the book reads it as it is written.
 bool can_stand(const std::string& text, bool title) {
+  if (holds_unread(text)) return false;
   base::Sources sources;
   base::Sink sink;
   const std::string book = title ? fmt::format("§ 1 en \"{}\"\n\n(1) en: x\n", text) : fmt::format("§ 1\n\n(1) en: {}\n", analysis::align::wrapped(text, 8));
@@ -51,6 +55,11 @@ bool can_stand(const std::string& text, bool title) {
         }
     }
   return false;
+}
+
+std::vector<std::string> notes_on(const std::string& text, bool title) {
+  if (holds_unread(text)) return {"a character of it could not be read, and stands as U+FFFD"};
+  return title ? std::vector<std::string>{"a title has no straight quotation marks; write others, such as “ and ”"} : std::vector<std::string>();
 }
 
 class Taker {
@@ -169,7 +178,7 @@ class Taker {
     }
     if (!can_stand(given.text, !target.sentence)) {
       find(base::Code::exchange_no_prose, unit, given.place, fmt::format("§ {}: a book cannot hold this {}", unit.id, target.sentence ? "text" : "title"),
-           target.sentence ? std::vector<std::string>() : std::vector<std::string>{"a title has no straight quotation marks; write others, such as “ and ”"});
+           notes_on(given.text, target.sentence == nullptr));
       return false;
     }
     if (!target.sentence) {

@@ -54,4 +54,9 @@ std::string plain_id(std::string_view text) {
 
 std::string plain_language(std::string_view code) { return base::fold_case(code.substr(0, code.find_first_of("-_.@"))); }
 
+bool is_language(std::string_view code) {
+  const std::string_view head = code.substr(0, code.find_first_of("-_"));
+  return head.size() >= 2 && head.size() <= 3 && code != "id" && std::all_of(head.begin(), head.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 }  // namespace paragraf::analysis::exchange

@@ -58,5 +58,7 @@ std::string folded(std::string_view text);
 std::string plain_id(std::string_view text);
 // "da-DK", "da_DK.UTF-8" -> "da".
 std::string plain_language(std::string_view code);
+// Two or three letters, maybe with a country: "da", "en-gb". What stands above ids, "id", is none.
+bool is_language(std::string_view code);
 
 }  // namespace paragraf::analysis::exchange

@@ -9,15 +9,6 @@
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis::exchange {
-namespace {
-
-// A language is told by two or three letters, maybe with a country: "da", "en-GB".
-bool is_language(std::string_view head) {
-  const std::string_view code = head.substr(0, head.find_first_of("-_"));
-  return code.size() >= 2 && code.size() <= 3 && std::all_of(code.begin(), code.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
-}  // namespace
 
 std::string write_table(const Document& document) {
   std::string csv = "\xef\xbb\xbfid";
@@ -54,7 +45,7 @@ std::optional<Returned> read_table(base::SourceId source, const base::Sources& s
     const std::string name = base::fold_case(folded(head[column].text));
     if (name == "id" && id == none) {
       id = column;
-    } else if (name != "id" && is_language(name)) {
+    } else if (is_language(name)) {
       if (std::find(read.languages.begin(), read.languages.end(), plain_language(name)) != read.languages.end())
         return refuse(head[column].span, fmt::format("there is a column `{}` already", plain_language(name)));
       read.languages.push_back(plain_language(name));

@@ -1,25 +1,19 @@
-// Reading Word documents; see word.hpp. Elements are told by their names without prefix: programs choose the prefix, and strict documents have other
-// namespaces.
+// Reading Word documents; see word.hpp. Strict documents have other namespaces: names count without them.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <pugixml.hpp>
 
 #include "analysis/exchange/package.hpp"
 #include "analysis/exchange/word.hpp"
+#include "analysis/exchange/xml.hpp"
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis::exchange {
 namespace {
 
-constexpr int deepest = 200;                   // elements inside each other
-
-std::string_view local(std::string_view name) { return name.substr(name.find(':') == name.npos ? 0 : name.find(':') + 1); }
-std::string_view name_of(pugi::xml_node node) { return local(node.name()); }
-
 pugi::xml_node child(pugi::xml_node node, std::string_view name) {
   for (const pugi::xml_node part : node)
-    if (name_of(part) == name) return part;
+    if (local_name(part) == name) return part;
   return {};
 }
 
@@ -49,7 +43,7 @@ class TextReader {
 
  private:
   void add(pugi::xml_node node, int depth) {
-    const std::string_view name = name_of(node);
+    const std::string_view name = local_name(node);
     if (is_no_text(name)) return;
     if (depth > deepest) {
       too_deep_ = true;
@@ -85,10 +79,6 @@ class TextReader {
 bool looks_like_id(const std::string& text) {
   const std::size_t digit = text.find_first_of("0123456789");
   return !text.empty() && digit <= 2 && text.find_first_not_of("0123456789.()abcdefghijklmnopqrstuvwxyz", digit) == text.npos;
-}
-
-bool is_language(std::string_view code) {
-  return (code.size() == 2 || code.size() == 3) && code != "id" && std::all_of(code.begin(), code.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 struct Row {
@@ -127,7 +117,7 @@ class WordReader {
       return;
     }
     for (const pugi::xml_node part : node) {
-      const std::string_view name = name_of(part);
+      const std::string_view name = local_name(part);
       if (name == "tblCaption" && caption_.empty()) caption_ = attribute(part, "val");
       if (name != "tr") {
         if (name != "p" && name != "Fallback") find_rows(part, depth + 1);
@@ -142,12 +132,12 @@ class WordReader {
 
   void find_cells(pugi::xml_node node, int depth, Row& row) {
     for (const pugi::xml_node part : node) {
-      if (name_of(part) == "tc") {
+      if (local_name(part) == "tc") {
         const pugi::xml_node properties = child(part, "tcPr");
         row.cells.push_back(child(properties, "cellDel") ? std::string() : text_.read(part, depth));
         const unsigned long span = std::strtoul(attribute(child(properties, "gridSpan"), "val").c_str(), nullptr, 10);
         for (unsigned long more = 1; more < std::min(span, 60ul); ++more) row.cells.emplace_back();
-      } else if (!is_no_text(name_of(part)) && depth < deepest) {
+      } else if (!is_no_text(local_name(part)) && depth < deepest) {
         find_cells(part, depth + 1, row);
       }
     }

@@ -4,21 +4,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <pugixml.hpp>
+#include <charconv>
 #include <sstream>
 
+#include "analysis/exchange/xml.hpp"
 #include "base/unicode.hpp"
 
 namespace paragraf::analysis::exchange {
 namespace {
 
-constexpr int deepest = 200;                   // elements inside each other
 constexpr const char* stale_mark = "paragraf:stale";
 
-std::string_view local_name(pugi::xml_node node) {
-  const std::string_view name = node.name();
-  return name.substr(name.find(':') == name.npos ? 0 : name.find(':') + 1);
+// The character of a code in hexadecimal digits; U+FFFD, which no book takes, for what is none.
+char32_t character_of(std::string_view hex) {
+  std::uint32_t code = 0;
+  const auto [end, problem] = std::from_chars(hex.data(), hex.data() + hex.size(), code, 16);
+  return problem == std::errc() && end == hex.data() + hex.size() ? static_cast<char32_t>(std::min(code, 0x110000u)) : U'\ufffd';
 }
 
 // An id of XML has no brackets: "1.1(2a)" is "1.1-2a".
@@ -144,7 +145,7 @@ class XliffReader {
       if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
         text += part.value();
       else if (local_name(part) == "cp")
-        base::append_utf8(text, static_cast<char32_t>(std::min(std::strtoul(part.attribute("hex").value(), nullptr, 16), 0xfffdul)));
+        base::append_utf8(text, character_of(part.attribute("hex").value()));
       else
         add_content(part, text, depth + 1);
     }

@@ -89,6 +89,18 @@ TEST_CASE("xliff: what programs leave of it") {
   CHECK(cut.returned->units[0].approved);
 }
 
+TEST_CASE("xliff: characters by their codes; what is none is U+FFFD, which no book takes") {
+  const auto with = [](const std::string& hex) {
+    const ReadXliff got = read("<xliff version='2.1' srcLang='da' trgLang='en'><file id='f'><unit id='u' name='1.2'><segment><source>a</source><target>b<cp hex='" + hex +
+                               "'/></target></segment></unit></file></xliff>");
+    REQUIRE(got.returned);
+    return got.returned->units.front().texts.at(1)->text;
+  };
+  CHECK(with("1F600") == "b\U0001f600");
+  CHECK(with("0041") == "bA");
+  for (const char* hex : {"", "zz", "41 ", "-41", "D800", "110000", "FFFFFFFFFFFF"}) CHECK(with(hex) == "b\ufffd");
+}
+
 TEST_CASE("xliff: what is no such file, and where") {
   CHECK(read("").findings.find("error[P620]: is damaged: ") != std::string::npos);
   CHECK(read("<?xml version=\"1.0\"?>\n<xliff version='2.1'>\n<file>").findings.starts_with("r.xlf:3:"));
