@@ -1,4 +1,4 @@
-// Do the languages of a rulebook say the same, sentence by sentence? In: a book, its term base. Out: findings (P601 to P610), each with
+// Do the languages of a rulebook say the same, sentence by sentence? In: a book, its term base. Out: findings (P601 to P610, P616 to P618), each with
 // the words in both languages; and how they are told. The first language of the book is compared with each other; what a sentence says is
 // found by `prose/marks.hpp`, and what the book as a whole teaches of its own translation by `align/corpus.hpp`.
 #pragma once
