@@ -34,6 +34,9 @@ std::vector<DraftFile> files_of(const Draft& draft, std::string_view name);
 // Prose behind its tag, broken into lines that no reader takes for anything else.
 std::string wrapped(std::string_view prose, std::size_t first_column);
 
+// A title of a book has no straight quotation marks, and no way to write them: those of the language stand in their place.
+std::string title_text(std::string_view text, std::string_view language);
+
 // "Fortsat fremrykning" -> "fortsat-fremrykning", for the names of files; with another mark for identifiers.
 std::string plain_name(std::string_view text, char mark);
 

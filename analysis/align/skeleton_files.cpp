@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <iterator>
 
 #include "analysis/align/lookalikes.hpp"
 #include "analysis/align/skeleton.hpp"
@@ -20,19 +20,16 @@ bool may_begin_line(std::string_view word) {
   return !(word.starts_with('(') && word.ends_with(')'));
 }
 
-std::string string_of(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
-}
+// As printers of the language set them.
+struct Quotes {
+  std::string_view language, opening, closing;
+};
+constexpr Quotes quotes[] = {{"da", "»", "«"}, {"ru", "«", "»"}, {"", "“", "”"}};
 
 std::string titles_of(const Draft& draft, const std::vector<std::string>& titles) {
   std::string line;
   for (std::size_t i = 0; i < titles.size(); ++i)
-    if (!titles[i].empty()) line += fmt::format(" {} {}", draft.languages[i], string_of(titles[i]));
+    if (!titles[i].empty()) line += fmt::format(" {} \"{}\"", draft.languages[i], title_text(titles[i], draft.languages[i]));
   return line;
 }
 
@@ -45,6 +42,23 @@ std::string name_of(const Draft& draft, const std::vector<std::string>& titles) 
 }
 
 }  // namespace
+
+std::string title_text(std::string_view text, std::string_view language) {
+  const Quotes& marks = *std::find_if(std::begin(quotes), std::end(quotes), [&](const Quotes& one) { return one.language == language || one.language.empty(); });
+  std::string title;
+  bool open = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] != '"') {
+      title += text[at];
+      continue;
+    }
+    const bool behind_digit = at > 0 && text[at - 1] >= '0' && text[at - 1] <= '9';
+    const bool ends = at + 1 == text.size() || text[at + 1] == ' ';
+    title += open ? marks.closing : behind_digit ? "″" : ends ? marks.closing : marks.opening;   // 6" are inches
+    open = !open && !behind_digit && !ends;
+  }
+  return title;
+}
 
 std::string plain_name(std::string_view text, char mark) {
   std::string name;
@@ -86,7 +100,6 @@ std::vector<DraftFile> files_of(const Draft& draft, std::string_view name) {
   if (const std::string titles = titles_of(draft, draft.titles); !titles.empty()) manifest += fmt::format("title    {}\n", titles);
   manifest += fmt::format("languages {}\nparagraf  1\n", fmt::join(draft.languages, ", "));
   files.push_back({"rulebook.paragraf", std::move(manifest)});
-  std::set<std::string> names;
   for (const Draft::Clause& clause : draft.clauses) {
     std::string text = fmt::format("§ {}{}\n", clause.number, titles_of(draft, clause.titles));
     for (std::size_t i = 0; i < clause.units.size(); ++i) {

@@ -41,7 +41,15 @@ TEST_CASE("skeleton: one language alone, without numbers") {
   CHECK(book({{"en", "Fares\nA crossing costs \"2\" coins.\n\nWeather \"today\"\nThe ferry waits."}}) ==
         "rulebook  ferry edition 1\nlanguages en\nparagraf  1\n"
         "== 1-fares.paragraf\n§ 1 en \"Fares\"\n\n(1) en: A crossing costs \"2\" coins.\n"
-        "== 2-weather-today.paragraf\n§ 2 en \"Weather \\\"today\\\"\"\n\n(1) en: The ferry waits.\n");
+        "== 2-weather-today.paragraf\n§ 2 en \"Weather “today”\"\n\n(1) en: The ferry waits.\n");
+}
+
+TEST_CASE("skeleton: titles have the quotation marks of their language, and no escapes") {
+  CHECK(align::title_text("The \"grand\" battery", "en") == "The “grand” battery");
+  CHECK(align::title_text("\"Store\" batterier", "da") == "»Store« batterier");
+  CHECK(align::title_text("(\"Большая\") батарея", "ru") == "(«Большая») батарея");
+  CHECK(align::title_text("Guns of 6\" and 12\", \"12\" rolled", "en") == "Guns of 6″ and 12″, “12” rolled");
+  CHECK(align::title_text("a\\b \" c", "en") == "a\\b ” c");
 }
 
 TEST_CASE("skeleton: three languages; what the source text lacks, the others have in common") {
