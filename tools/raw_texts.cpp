@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -34,7 +35,7 @@ std::string lower_extension(const fs::path& path) { return base::fold_case(path.
 
 }  // namespace
 
-ProgramOutput output_of(const std::vector<std::string>& command) {
+ProgramOutput output_of(const std::vector<std::string>& command, std::size_t most_bytes) {
   ProgramOutput output;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return output;
@@ -50,12 +51,14 @@ ProgramOutput output_of(const std::vector<std::string>& command) {
   close(ends[1]);
   if (problem == 0) {
     char buffer[1 << 14];
-    for (ssize_t got = 0; (got = read(ends[0], buffer, sizeof buffer)) != 0;) {
+    for (ssize_t got = 0; !output.too_long && (got = read(ends[0], buffer, sizeof buffer)) != 0;) {
       if (got > 0)
         output.out.append(buffer, static_cast<std::size_t>(got));
       else if (errno != EINTR)
         break;
+      output.too_long = output.out.size() > most_bytes;
     }
+    if (output.too_long) kill(child, SIGKILL);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
@@ -88,7 +91,13 @@ std::optional<GivenText> read_given_text(Session& session, const std::string& gi
   std::string text = std::move(*file.text);
   if (format) {
     // An absolute path is no option, whatever the file is called.
-    ProgramOutput read = output_of({"pandoc", std::string("--from=") + format, "--to=gfm-raw_html", "--wrap=none", fs::absolute(path).string()});
+    // In its sandbox it reads no other file than this, whatever the document asks for.
+    ProgramOutput read = output_of({"pandoc", "--sandbox", std::string("--from=") + format, "--to=gfm-raw_html", "--wrap=none", fs::absolute(path).string()},
+                                   session.options().most_bytes);
+    if (read.too_long) {
+      session.fail_file(path, embed::too_long(session.options().most_bytes));
+      return std::nullopt;
+    }
     if (!read.found || read.status != 0) {
       session.fail_file(path, read.found ? say("pandoc could not read it")
                                          : say("pandoc, which reads such documents, is not installed; install it, or save the document as plain text"));

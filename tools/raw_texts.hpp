@@ -20,7 +20,8 @@ struct ProgramOutput {
   bool found = false;                          // the program is there
   int status = 0;
   std::string out;
+  bool too_long = false;                       // longer than the limit; the program was ended then
 };
-ProgramOutput output_of(const std::vector<std::string>& command);
+ProgramOutput output_of(const std::vector<std::string>& command, std::size_t most_bytes = embed::file_limit);
 
 }  // namespace paragraf::tools
