@@ -30,15 +30,6 @@ std::vector<fs::path> files_in(const fs::path& book) {
 // A rulebook has no escapes in its texts.
 std::string unquoted(std::string_view text) { return std::string(text.size() < 2 ? text : text.substr(1, text.size() - 2)); }
 
-// With the line ends of the file that it goes into.
-std::string with_line_ends_of(std::string_view file, const std::string& text) {
-  const std::size_t first = file.find('\n');
-  if (first == file.npos || first == 0 || file[first - 1] != '\r') return text;
-  std::string result;
-  for (const char c : text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
-  return result;
-}
-
 // Behind what stands at a place: the rest of its line, and comments below it that are indented as it is.
 std::uint32_t end_with_comments(std::string_view text, std::uint32_t at) {
   const auto line_end = [&](std::size_t from) { return std::min(text.find('\n', from), text.size()); };
@@ -66,8 +57,12 @@ Read read_text(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-std::string BookProse::read(const fs::path& folder) {
+std::string BookProse::read(const fs::path& given) {
   *this = BookProse();
+  std::error_code error;
+  // As the reader of books has it: `rulebook.paragraf` names its folder.
+  const bool whole = given.filename() == "rulebook.paragraf" && fs::is_regular_file(given, error);
+  const fs::path folder = !whole ? given : given.has_parent_path() ? given.parent_path() : fs::path(".");
   folder_ = folder;
   for (const fs::path& path : files_in(folder)) {
     embed::ReadFile file = tools::read_file(path);
@@ -156,6 +151,12 @@ void BookProse::read_file_of(std::size_t file) {
   }
 }
 
+std::vector<fs::path> BookProse::paths() const {
+  std::vector<fs::path> paths;
+  for (const File& file : files_) paths.push_back(file.path);
+  return paths;
+}
+
 std::vector<fs::path> BookProse::mistaken() const {
   std::vector<fs::path> paths;
   for (const File& file : files_)
@@ -199,6 +200,21 @@ void BookProse::mark_for_review(const BookClause& clause, const BookSentence& se
   replace(clause.file, {sentence.end, sentence.end}, "\n\n    " + mark);
 }
 
+void BookProse::add_clause(const std::string& file_name, const std::string& text) {
+  std::error_code error;
+  if (!fs::is_directory(folder_, error)) {
+    appended_ += '\n' + text;
+    return;
+  }
+  const auto is_taken = [&](const fs::path& path) {
+    return new_files_.contains(path) || fs::exists(fs::symlink_status(path, error));
+  };
+  const fs::path wanted = folder_ / file_name;
+  fs::path path = wanted;
+  for (std::size_t i = 2; is_taken(path); ++i) path.replace_filename(fmt::format("{}-{}.paragraf", wanted.stem().string(), i));
+  new_files_.emplace(path, text);
+}
+
 void BookProse::add_language(const std::string& language) {
   if (std::find(languages_.begin(), languages_.end(), language) != languages_.end()) return;
   replace(languages_end_.first, {languages_end_.second, languages_end_.second}, ", " + language);
@@ -207,6 +223,7 @@ void BookProse::add_language(const std::string& language) {
 
 std::string BookProse::write() {
   std::vector<std::pair<fs::path, std::string>> texts;
+  if (!appended_.empty()) edits_[0];           // a book of one file
   for (auto& [at, edits] : edits_) {
     const File& file = files_[at];
     std::stable_sort(edits.begin(), edits.end(), [](const Edit& x, const Edit& y) { return x.span.begin < y.span.begin; });
@@ -218,13 +235,13 @@ std::string BookProse::write() {
       reached = edit.span.end;
     }
     text.append(file.text, reached);
+    if (!appended_.empty()) text += with_line_ends_of(file.text, (text.ends_with('\n') ? "" : "\n") + appended_);
     const Read now = read_text(file.path, text);
     if (now.mistakes > file.mistakes) return fmt::format("{}: {}", file.path.string(), now.first);
     // What was laid out as all rulebooks are stays so.
     texts.emplace_back(file.path, read_text(file.path, file.text).laid_out == file.text ? now.laid_out : std::move(text));
   }
-  std::error_code error;
-  for (auto& [name, text] : new_files_) texts.emplace_back((fs::is_directory(folder_, error) ? folder_ : folder_.parent_path()) / name, std::move(text));
+  for (const auto& [path, text] : new_files_) texts.emplace_back(path, with_line_ends_of(files_.front().text, text));
   for (const auto& [path, text] : texts)
     if (std::string problem = write_file(path, text); !problem.empty()) return fmt::format("{}: {}", path.string(), problem);
   return {};

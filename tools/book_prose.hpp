@@ -38,11 +38,12 @@ struct BookName {
 class BookProse {
  public:
   // Empty: read. Else what is wrong, with the path.
-  std::string read(const std::filesystem::path& folder);
+  std::string read(const std::filesystem::path& given);
   // In the order of their numbers.
   const std::vector<BookClause>& clauses() const { return clauses_; }
   const std::vector<std::string>& languages() const { return languages_; }
   const std::map<std::string, std::string>& titles() const { return titles_; }   // of the book
+  std::vector<std::filesystem::path> paths() const;      // of its files
   std::vector<std::filesystem::path> mistaken() const;   // files with mistakes, in which sentences may be overlooked
   const std::vector<BookName>& names() const { return names_; }   // sorted
   const std::string& written_in() const { return written_in_; }   // the language of its words, in its main file
@@ -54,11 +55,13 @@ class BookProse {
   void replace(std::size_t file, base::Span span, std::string text) { edits_[file].push_back({span, std::move(text)}); }
   // In the place of what it says in the language, or beside its other languages.
   void set_prose(const BookClause& clause, const BookSentence& sentence, const std::string& language, const std::string& text);
+  // A title without straight quotation marks, which a book cannot hold.
   void set_title(const BookClause& clause, const std::string& language, const std::string& text);
   // A comment under the prose, above the rules: "# review: changed (da)".
   void mark_for_review(const BookClause& clause, const BookSentence& sentence, const std::string& why);
   void add_language(const std::string& language);
-  void add_file(std::string name, std::string text) { new_files_.emplace_back(std::move(name), std::move(text)); }
+  // In a file of its own, which has another name if this one is taken; in a book of one file, at its end.
+  void add_clause(const std::string& file_name, const std::string& text);
   // Empty: written. Nothing is written if an edited file has mistakes that it had not.
   std::string write();
 
@@ -86,7 +89,8 @@ class BookProse {
   std::string written_in_;
   std::pair<std::size_t, std::uint32_t> languages_end_{};
   std::map<std::size_t, std::vector<Edit>> edits_;
-  std::vector<std::pair<std::string, std::string>> new_files_;
+  std::map<std::filesystem::path, std::string> new_files_;
+  std::string appended_;                       // to the only file
 };
 
 }  // namespace paragraf::tools

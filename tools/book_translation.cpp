@@ -274,9 +274,9 @@ Exit take_translation(Session& session, const std::string& path) {
   const bool told = taker.tell(session.streams().out);
   if (!options.check) {
     if (const std::string problem = book.write(); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
-    const std::string lock_file = lock_path(options.import.update).string();
     if (taker.has_approved())
-      if (const std::string problem = write_file(lock_file, analysis::write_lock(*lock, book.languages())); !problem.empty()) return session.fail_file(lock_file, problem);
+      if (const WrittenLock written = write_lock_of(options.import.update, *lock, book.languages(), false); !written.problem.empty())
+        return session.fail_file(written.path.string(), written.problem);
   }
   return found || told ? Exit::findings : Exit::clean;
 }

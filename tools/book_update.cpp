@@ -4,12 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <ostream>
 
 #include "analysis/align/revision.hpp"
 #include "analysis/align/skeleton.hpp"
 #include "interpreter/telling.hpp"
 #include "tools/book_prose.hpp"
+#include "tools/sentence_numbers.hpp"
 
 namespace paragraf::tools {
 namespace align = analysis::align;
@@ -37,6 +40,8 @@ class Updater {
     of_book_ = known ? language_ : book_.languages().front();
     for (std::size_t c = 0; c < book_.clauses().size(); ++c) {
       const BookClause& clause = book_.clauses()[c];
+      for (const BookSentence& sentence : clause.sentences) numbers_[clause.number].take(sentence.number);
+      numbers_.try_emplace(clause.number);
       const auto title = clause.titles.find(of_book_);
       add({title == clause.titles.end() ? std::string() : title->second, true, clause.number}, {c});
       for (std::size_t s = 0; s < clause.sentences.size(); ++s)
@@ -58,6 +63,7 @@ class Updater {
       add_all({changes.begin() + static_cast<std::ptrdiff_t>(at), changes.begin() + static_cast<std::ptrdiff_t>(end)});
       at = end - 1;
     }
+    add_late();
   }
 
   bool tell(std::ostream& out) const {
@@ -122,9 +128,10 @@ class Updater {
     }
     if (!change.number.empty() && change.number != old.number) tell_line(say("{0} is numbered {1} in the text; its number here stays", citation(where), change.number));
     const auto title = old.titles.find(language_);
-    if (change.text.empty() || (title != old.titles.end() && title->second == change.text)) return;
-    book_.set_title(old, language_, change.text);
-    if (title != old.titles.end()) tell_line(say("{0} has another title: {1}", citation(where), change.text));
+    const std::string text = align::title_text(change.text, language_);
+    if (text.empty() || (title != old.titles.end() && title->second == text)) return;
+    book_.set_title(old, language_, text);
+    if (title != old.titles.end()) tell_line(say("{0} has another title: {1}", citation(where), text));
   }
 
   void set_prose(const Where& where, const std::string& text) { book_.set_prose(clause(where), sentence(where), language_, text); }
@@ -148,13 +155,12 @@ class Updater {
     align::Draft draft{.languages = {language_}, .titles = {""}, .clauses = {{heading.number, {heading.text}, {heading.number}, {}}}};
     for (const Change& one : sentences) draft.clauses.front().units.push_back({{{0}}, {one.text}, false});
     align::DraftFile file = align::files_of(draft, "book").back();
-    const bool there = std::any_of(book_.clauses().begin(), book_.clauses().end(), [&](const BookClause& clause) { return clause.number == heading.number; });
     const base::Speech& say = session_.say();
-    if (there) {
+    if (!numbers_.try_emplace(heading.number).second) {
       tell_line(say("§ {0} is another clause in the text, and is not taken: {1}", heading.number, heading.text));
       return;
     }
-    book_.add_file(std::move(file.name), std::move(file.text));
+    book_.add_clause(file.name, file.text);
     tell_line(say("§ {0} is new: {1}", heading.number, heading.text));
   }
 
@@ -162,7 +168,7 @@ class Updater {
     const base::Speech& say = session_.say();
     if (book_.clauses().empty()) return;
     if (const Change& first = added.front(); first.heading && first.before_all) {
-      if (const auto title = book_.titles().find(language_); title == book_.titles().end() || title->second != first.text)
+      if (const auto title = book_.titles().find(language_); title == book_.titles().end() || title->second != align::title_text(first.text, language_))
         tell_line(say("the title of the text is not that of the book: {0}", first.text));
       added.erase(added.begin());
     }
@@ -174,11 +180,11 @@ class Updater {
       open.push_back(s);
     std::vector<std::size_t> taken(added.size(), SIZE_MAX);
     if (!open.empty()) taken = taken_by(in, open, added);
-    std::string number, text;
+    std::string text;
     const auto insert = [&] {
       const std::uint32_t at = !behind.is_heading() ? sentence(behind).whole_end : in.sentences.empty() ? in.whole_end : in.sentences.front().span.begin;
       if (!text.empty()) book_.replace(in.file, {at, at}, text);
-      number.clear(), text.clear();
+      text.clear();
     };
     for (std::size_t i = 0; i < added.size(); ++i) {
       if (taken[i] != SIZE_MAX) {
@@ -188,28 +194,38 @@ class Updater {
         tell_line(say("{0} is translated now: {1}", citation(behind), shown(added[i].text)));
         continue;
       }
-      number = next_number(in, behind, number);
-      const std::string prose = fmt::format("({}) {}: {}", number, language_, align::wrapped(added[i].text, number.size() + language_.size() + 5));
+      const std::optional<std::string> number = number_behind(in, behind);
+      if (!number) {
+        late_.emplace_back(&in, added[i].text);
+        continue;
+      }
+      const std::string prose = prose_of(*number, added[i].text);
       text += behind.is_heading() && !in.sentences.empty() ? prose + "\n\n" : "\n\n" + prose;
-      tell_line(say("{0} is new: {1}", fmt::format("§ {}({})", in.number, number), shown(added[i].text)));
+      tell_line(say("{0} is new: {1}", fmt::format("§ {}({})", in.number, *number), shown(added[i].text)));
     }
     insert();
   }
 
-  // "4" behind the last sentence (3); "3a" between (3) and (4); "0" before (1). `last`: the one given before at this place, if any.
-  std::string next_number(const BookClause& in, const Where& behind, const std::string& last) const {
-    const bool at_end = behind.is_heading() ? in.sentences.empty() : behind.sentence + 1 == in.sentences.size();
-    const std::string before = !last.empty() ? last : behind.is_heading() ? "0" : sentence(behind).number;
-    const auto free = [&](const std::string& wanted) {
-      return std::none_of(in.sentences.begin(), in.sentences.end(), [&](const BookSentence& one) { return one.number == wanted; });
-    };
-    const std::size_t digits = before.find_first_not_of("0123456789");
-    const std::string plain = before.substr(0, digits);
-    if (at_end) return std::to_string(std::stoul(plain) + 1);
-    if (last.empty() && behind.is_heading() && free(plain)) return plain;
-    for (char letter = digits == std::string::npos ? 'a' : static_cast<char>(before[digits] + 1); letter <= 'z'; ++letter)
-      if (free(plain + letter)) return plain + letter;
-    return plain + 'z';
+  std::string prose_of(const std::string& number, const std::string& text) const {
+    return fmt::format("({}) {}: {}", number, language_, align::wrapped(text, number.size() + language_.size() + 5));
+  }
+
+  // Those for which there was no number in their place. Behind all that the run says of the sentences before them.
+  void add_late() {
+    const base::Speech& say = session_.say();
+    for (const auto& [in, text] : late_) {
+      const std::string number = numbers_[in->number].next();
+      const std::uint32_t at = in->sentences.back().whole_end;
+      book_.replace(in->file, {at, at}, "\n\n" + prose_of(number, text));
+      tell_line(say("{0} is new, at the end since no number is left in its place: {1}", fmt::format("§ {}({})", in->number, number), shown(text)));
+    }
+  }
+
+  std::optional<std::string> number_behind(const BookClause& in, const Where& behind) {
+    SentenceNumbers& numbers = numbers_[in.number];
+    const std::size_t next = behind.is_heading() ? 0 : behind.sentence + 1;
+    if (next == in.sentences.size()) return numbers.next();
+    return numbers.between(behind.is_heading() ? std::string() : sentence(behind).number, in.sentences[next].number);
   }
 
   // For what is new, the sentence that it translates; none for most.
@@ -242,6 +258,8 @@ class Updater {
   std::vector<align::Passage> passages_;
   std::vector<Where> where_;
   std::vector<std::string> lines_;
+  std::map<std::string, SentenceNumbers> numbers_;                     // by clause, with those given in this run
+  std::vector<std::pair<const BookClause*, std::string>> late_;
   bool numbered_ = false;                      // the text numbers its clauses
 };
 
@@ -255,9 +273,10 @@ Exit update_book(Session& session, const std::vector<GivenText>& texts, const an
     if (const std::string problem = book.read(options.import.update); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
     Updater updater(session, book, text, terms);
     updater.run();
+    // Told is what was done.
+    if (!options.check)
+      if (const std::string problem = book.write(); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
     changed = updater.tell(session.streams().out) || changed;
-    if (options.check) continue;
-    if (const std::string problem = book.write(); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
   }
   return changed ? Exit::findings : Exit::clean;
 }

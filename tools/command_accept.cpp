@@ -153,27 +153,15 @@ class Accepting {
   }
 
   Exit store() {
-    const std::filesystem::path path = lock_path(session_.loaded().path);
-    std::string text = write_lock(lock_, analysis::prose_languages(session_.book()));
-    std::string before;
-    if (report_.followed.lock.there)
-      if (embed::ReadFile file = read_file(path); file.text) before = *std::move(file.text);
-    if (before.find("\r\n") != std::string::npos) text = with_line_ends(text);   // as the file has them
-    const bool changes = text != before;
-    const bool writes = changes && !session_.options().check;
-    if (writes)
-      if (const std::string problem = write_file(path, text); !problem.empty()) return session_.fail_file(path.string(), problem);
+    const bool check = session_.options().check;
+    const auto& [path, changes, problem] = write_lock_of(session_.loaded().path, lock_, analysis::prose_languages(session_.book()), check);
+    if (!problem.empty()) return session_.fail_file(path.string(), problem);
+    const bool writes = changes && !check;
     if (session_.options().format == Format::json)
       tell_json(path.string(), writes);
     else
       tell(path.string(), changes, writes);
     return changes && !writes ? Exit::findings : Exit::clean;
-  }
-
-  static std::string with_line_ends(const std::string& text) {
-    std::string out;
-    for (const char c : text) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
-    return out;
   }
 
   // Of the passages that were looked at.

@@ -27,4 +27,15 @@ std::optional<analysis::Lock> read_lock_of(const fs::path& book, base::Sources& 
   return analysis::read_lock(sources, sources.add(path.string(), *std::move(file.text)), sink);
 }
 
+WrittenLock write_lock_of(const fs::path& book, const analysis::Lock& lock, const std::vector<std::string>& languages, bool check) {
+  WrittenLock written{lock_path(book)};
+  std::string before;
+  if (lock.there)
+    if (embed::ReadFile file = read_file(written.path); file.text) before = *std::move(file.text);
+  const std::string text = with_line_ends_of(before, analysis::write_lock(lock, languages));
+  written.changes = text != before;
+  if (written.changes && !check) written.problem = write_file(written.path, text);
+  return written;
+}
+
 }  // namespace paragraf::tools
