@@ -61,9 +61,12 @@ Exit command_export(const Options& options, Streams streams) {
   const std::string path = options.books.front();
   BookProse book;
   if (const std::string problem = book.read(path); !problem.empty()) return session.refuse(base::Code::unreadable_file, problem);
-  std::error_code error;
-  if (fs::equivalent(options.output, term_file(path, options.terms), error))
+  if (is_same_file(options.output, term_file(path, options.terms)) || is_same_file(options.output, term_file(path, {})))
     return session.fail_file(options.output, say("is the term base of the book; what is exported does not take its place"));
+  std::vector<fs::path> of_book = book.paths();
+  of_book.push_back(lock_path(path));
+  if (std::any_of(of_book.begin(), of_book.end(), [&](const fs::path& one) { return is_same_file(options.output, one); }))
+    return session.fail_file(options.output, say("is a file of the book; what is exported does not take its place"));
   const std::optional<std::vector<std::string>> languages = languages_of(session, book, *form);
   if (!languages) return Exit::usage;
   const std::optional<analysis::prose::TermBase> terms = read_term_file(session, path, options.terms);

@@ -46,15 +46,37 @@ class Importer {
       tell(session_.streams().err);
       return result_;
     }
-    fs::create_directories(folder, error);
-    if (error) return session_.fail_file(options.output, error.message());
-    for (const align::DraftFile& file : files)
-      if (std::string problem = write_file(folder / file.name, laid_out(file.text)); !problem.empty()) return session_.fail_file((folder / file.name).string(), problem);
+    if (!write(folder, files)) return Exit::usage;
     tell(session_.streams().out);
     return result_;
   }
 
  private:
+  // All of them or none, and none over a file that is there.
+  bool write(const fs::path& folder, const std::vector<align::DraftFile>& files) {
+    const base::Speech& say = session_.say();
+    std::error_code error;
+    for (const align::DraftFile& file : files)
+      if (fs::exists(fs::symlink_status(folder / file.name, error))) {
+        session_.fail_file((folder / file.name).string(), say("is there already; a new book takes a folder without such files"));
+        return false;
+      }
+    fs::create_directories(folder, error);
+    if (error) {
+      session_.fail_file(folder.string(), error.message());
+      return false;
+    }
+    // What makes the folder a book comes first, and is written last.
+    for (auto file = files.rbegin(); file != files.rend(); ++file) {
+      const std::string problem = write_file(folder / file->name, laid_out(file->text));
+      if (problem.empty()) continue;
+      for (auto written = files.rbegin(); written != file; ++written) fs::remove(folder / written->name, error);
+      session_.fail_file((folder / file->name).string(), problem);
+      return false;
+    }
+    return true;
+  }
+
   // Of the folder, or else of the title; an identifier.
   std::string name_of_book(const fs::path& folder) const {
     std::vector<std::string> names{(folder.has_filename() ? folder : folder.parent_path()).filename().string()};

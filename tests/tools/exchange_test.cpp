@@ -277,7 +277,34 @@ TEST_CASE("exchange: what was approved with another source text is fuzzy, and ap
   std::string now = lock;
   now.replace(now.find("1 mønt,"), std::string("1 mønt,").size(), "2 mønter,");
   CHECK(text_of(folder.path("ferry.lock")) == now);
+  // With the line ends that the lock has.
+  const auto windows = [](const std::string& unix_text) {
+    std::string result;
+    for (const char c : unix_text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    return result;
+  };
+  folder.file("ferry.lock", windows(lock));
+  CHECK(run({"import", "--update", book, "--translation", folder.path("good.po")}).exit == 1);
+  CHECK(text_of(folder.path("ferry.lock")) == windows(now));
   CHECK_FALSE(holds(run({"export", book, "-o", po}).out, "approved"));
+}
+
+TEST_CASE("import --translation: characters by their codes come into the book; one that cannot be read does not") {
+  const Folder folder;
+  const std::string book = folder.file("ferry.paragraf", ferry), xlf = folder.path("en.xlf");
+  CHECK(run({"export", book, "-o", xlf}).exit == 0);
+  const std::string text = text_of(xlf);
+  const auto with = [&](const std::string& code) {
+    std::string changed = text;
+    changed.insert(changed.find("A crossing costs"), "<cp hex=\"" + code + "\"/> ");
+    return run({"import", "--update", book, "--translation", folder.file("code.xlf", changed)}).out;
+  };
+  const std::string unread = with("110000");
+  CHECK(holds(unread, "warning[P624]: § 1.1(1): a book cannot hold this text\n"));
+  CHECK(holds(unread, "= note: a character of it could not be read, and stands as U+FFFD\n"));
+  CHECK(text_of(book) == ferry);
+  with("1F600");
+  CHECK(holds(text_of(book), "    en: \U0001f600 A crossing costs 2 coins, ref. 1.2.\n"));
 }
 
 TEST_CASE("export: a file with mistakes is told, since sentences behind them may be lost") {
@@ -316,6 +343,21 @@ TEST_CASE("exchange: what is refused") {
   CHECK(holds(run({"export", one, "-o", po}).err, "the book is in one language"));
   const std::string terms = folder.file("terms.csv", "term,da,en\n");
   CHECK(holds(run({"export", book, "-o", terms}).err, "is the term base of the book"));
+  fs::remove(terms);
+  for (const std::string& path : {terms, folder.path("none/../terms.csv")}) CHECK(holds(run({"export", book, "-o", path}).err, "is the term base of the book"));
+  CHECK_FALSE(fs::exists(terms));
+  const std::string lock = folder.file("ferry.lock", "");
+  fs::create_symlink("ferry.lock", folder.path("lock.csv"));
+  fs::create_hard_link(book, folder.path("book.csv"));
+  CHECK(holds(run({"export", book, "-o", folder.path("lock.csv")}).err, "is a file of the book"));
+  CHECK(holds(run({"export", book, "-o", folder.path("book.csv")}).err, "is read by this command"));
+  fs::create_directories(folder.path("whole"));
+  const std::string main = folder.file("whole/rulebook.paragraf", ferry);
+  fs::create_hard_link(main, folder.path("main.csv"));
+  CHECK(holds(run({"export", folder.path("whole"), "-o", folder.path("main.csv")}).err, "is a file of the book"));
+  CHECK(text_of(main) == ferry);
+  CHECK(text_of(book) == ferry);
+  CHECK(text_of(lock).empty());
   CHECK(holds(run({"export", book, "-o", po, "--terms", folder.file("bad.csv", "x")}).err, "error[P612]"));
   CHECK(holds(run({"import", "--update", book, "--translation", folder.path("en.pdf")}).err, "expected a file that ends in"));
   CHECK(holds(run({"import", "--update", book, "--translation", folder.path("none.po")}).err, "there is no such file"));

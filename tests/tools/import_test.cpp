@@ -177,15 +177,121 @@ TEST_CASE("import: documents of word processors through pandoc, if it is there")
   ::setenv("PATH", folder.path("bin").c_str(), 1);
   CHECK(holds(run({"--text", "en=" + document}).err, "pandoc, which reads such documents, is not installed"));
   fs::create_directories(folder.path("bin"));
-  const fs::path fake = folder.file("bin/pandoc", "#!/bin/sh\ncase $* in *--from=docx*--to=gfm*rules.docx) printf '## 1 Fares\\n\\nA *crossing*\\ncosts 2 coins.\\n';; *) exit 3;; esac\n");
+  const fs::path fake = folder.file("bin/pandoc", "#!/bin/sh\ncase $* in --sandbox*--from=docx*--to=gfm*rules.docx) printf '## 1 Fares\\n\\nA *crossing*\\ncosts 2 coins.\\n';; *) exit 3;; esac\n");
   fs::permissions(fake, fs::perms::owner_all);
   const Ran ran = run({"--text", "en=" + document});
   const Ran odt = run({"--text", "en=" + folder.file("rules.odt", "made up")});
+  folder.file("bin/pandoc", "#!/bin/sh\nwhile :; do echo 'A crossing costs 2 coins. A crossing costs 2 coins. A crossing costs 2 coins.'; done\n");
+  const Ran endless = run({"--text", "en=" + document, "--max-file", "1"});
   ::setenv("PATH", path.c_str(), 1);
   CHECK(ran.exit == 0);
   CHECK(holds(ran.out, "§ 1 en \"Fares\"\n\n(1) en: A crossing costs 2 coins.\n"));
   CHECK(odt.exit == 2);
   CHECK(holds(odt.err, "pandoc could not read it"));
+  CHECK(endless.exit == 2);
+  CHECK(holds(endless.err, "rules.docx: is longer than the limit of 1 MiB"));
+}
+
+constexpr const char* three = "1 Odd\n\nOne coin is paid for 3 carts.\n\n2 Two\n\nTwo dogs weigh 20 kg.\n\n3 Three\n\nEach crossing lasts 7 minutes.\n";
+constexpr const char* three_head = "rulebook  ee edition 1\nlanguages en\nparagraf  1\n";
+constexpr const char* odd = "§ 1 en \"Odd\"\n\n(1) en: One coin is paid for 3 carts.\n";
+constexpr const char* last = "§ 3 en \"Three\"\n\n(1) en: Each crossing lasts 7 minutes.\n";
+
+TEST_CASE("import --update: a new clause is written over no file") {
+  const Folder folder;
+  fs::create_directories(folder.path("ee"));
+  folder.file("ee/rulebook.paragraf", three_head);
+  folder.file("ee/1-odd.paragraf", odd);
+  const std::string taken = folder.file("ee/2-two.paragraf", last), text = folder.file("en.txt", three);
+  const Ran ran = run({"--update", folder.path("ee"), "--text", "en=" + text});
+  CHECK(ran.out == text + "\n  § 2 is new: Two\n");
+  CHECK(text_of(taken) == last);
+  CHECK(text_of(folder.path("ee/2-two-2.paragraf")) == "§ 2 en \"Two\"\n\n(1) en: Two dogs weigh 20 kg.\n");
+  // The main file names its folder.
+  const Ran again = run({"--update", folder.path("ee/rulebook.paragraf"), "--text", "en=" + text});
+  CHECK(again.out == text + ": nothing changed\n");
+  CHECK(again.exit == 0);
+}
+
+TEST_CASE("import --update: a new clause of a book of one file stands at its end") {
+  const Folder folder;
+  const std::string before = std::string(three_head) + "\n" + odd + "\n" + last, text = folder.file("en.txt", three);
+  std::string windows;
+  for (const char c : before) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  const std::string clause = "\n§ 2 en \"Two\"\n\n(1) en: Two dogs weigh 20 kg.\n";
+  for (const std::string& start : {before, before.substr(0, before.size() - 1), windows}) {
+    const std::string book = folder.file("e.paragraf", start);
+    CHECK(run({"--update", book, "--text", "en=" + text}).out == text + "\n  § 2 is new: Two\n");
+    CHECK_FALSE(fs::exists(folder.path("2-two.paragraf")));
+    std::string after = text_of(book);
+    CHECK((after.find('\r') != after.npos) == (start == windows));
+    std::erase(after, '\r');
+    CHECK(after == before + clause);
+    const Ran again = run({"--update", book, "--text", "en=" + text});
+    CHECK(again.out == text + ": nothing changed\n");
+    CHECK(again.exit == 0);
+  }
+}
+
+TEST_CASE("import: a new book is written over no file") {
+  const Folder folder;
+  fs::create_directories(folder.path("ee"));
+  const std::string mine = folder.file("ee/1-odd.paragraf", "# mine\n"), text = folder.file("en.txt", three);
+  const Ran ran = run({"--text", "en=" + text, "-o", folder.path("ee")});
+  CHECK(ran.exit == 2);
+  CHECK(holds(ran.err, "1-odd.paragraf: is there already; a new book takes a folder without such files"));
+  CHECK(text_of(mine) == "# mine\n");
+  CHECK_FALSE(fs::exists(folder.path("ee/rulebook.paragraf")));
+  CHECK_FALSE(fs::exists(folder.path("ee/2-two.paragraf")));
+}
+
+TEST_CASE("import: titles with straight quotation marks") {
+  const Folder folder;
+  std::string quoted = three;
+  quoted.replace(quoted.find("Odd"), 3, "The \"odd\" one");
+  const std::string text = folder.file("en.txt", quoted), book = folder.path("new");
+  CHECK(run({"--text", "en=" + text, "-o", book}).exit == 0);
+  CHECK(holds(text_of(book + "/1-the-odd-one.paragraf"), "§ 1 en \"The “odd” one\"\n"));
+  CHECK_FALSE(holds(run({book, "--format", "short"}, "check").out, "error"));
+  const std::string old = folder.file("e.paragraf", std::string(three_head) + "\n" + odd + "\n" + last);
+  CHECK(run({"--update", old, "--text", "en=" + text}).out == text + "\n  § 1 has another title: The “odd” one\n  § 2 is new: Two\n");
+  CHECK(holds(text_of(old), "§ 1 en \"The “odd” one\"\n"));
+  CHECK(run({"--update", old, "--text", "en=" + text}).out == text + ": nothing changed\n");
+}
+
+TEST_CASE("import --update: no number is given twice") {
+  const Folder folder;
+  const std::string start = std::string(three_head) + "\n§ 1 en \"Odd\"\n\n(1) en: One coin is paid for 3 carts.\n\n(2) en: Each crossing lasts 7 minutes.\n";
+  std::string many = "1 Odd\n\nOne coin is paid for 3 carts.\n";
+  for (int i = 1; i <= 32; ++i) many += "\nWagon " + std::to_string(100 + i) + " is green.\n";
+  const std::string book = folder.file("e.paragraf", start);
+  const Ran ran = run({"--update", book, "--text", "en=" + folder.file("many.txt", many + "\nEach crossing lasts 7 minutes.\n")});
+  CHECK(holds(ran.out, "  § 1(1z) is new: Wagon 126 is green.\n"));
+  CHECK(holds(ran.out, "  § 1(3) is new, at the end since no number is left in its place: Wagon 127 is green.\n"));
+  CHECK(holds(text_of(book), "(7) en: Wagon 131 is green.\n\n(8) en: Wagon 132 is green.\n"));
+  CHECK(run({book, "--format", "short"}, "check").out.empty());
+
+  // Above the first heading, and below it.
+  const std::string above = folder.file("above.paragraf", start);
+  run({"--update", above, "--text", "en=" + folder.file("above.txt", "All of this holds in 1815.\n\n1 Odd\n\nWagon 101 is green.\n\nOne coin is paid for 3 carts.\n\nEach crossing lasts 7 minutes.\n")});
+  INFO(text_of(above));
+  CHECK(holds(text_of(above), "(0) en: All of this holds in 1815.\n\n(0a) en: Wagon 101 is green.\n\n(1) en: One coin"));
+
+  // Behind the largest, however large; the file has them in no order.
+  std::string large = start;
+  large.replace(large.find("(1)"), 3, "(99999999999999999999999)");
+  const std::string numbers = folder.file("large.paragraf", large);
+  run({"--update", numbers, "--text", "en=" + folder.file("large.txt", "1 Odd\n\nOne coin is paid for 3 carts.\n\nEach crossing lasts 7 minutes.\n\nWagon 101 is green.\n")});
+  CHECK(holds(text_of(numbers), "(100000000000000000000000) en: Wagon 101 is green.\n"));
+}
+
+TEST_CASE("import --update: files of the user beside the book stay, and none is left behind") {
+  const Folder folder;
+  fs::create_directories(folder.path("ee"));
+  const std::string book = folder.file("ee/e.paragraf", std::string(three_head) + "\n" + odd), part = folder.file("ee/e.paragraf.part", "mine");
+  CHECK(run({"--update", book, "--text", "en=" + folder.file("en.txt", three)}).exit == 1);
+  CHECK(text_of(part) == "mine");
+  CHECK(std::distance(fs::directory_iterator(folder.path("ee")), fs::directory_iterator()) == 2);
 }
 
 }  // namespace
