@@ -152,16 +152,16 @@ class Updater {
   }
 
   void add_clause(const Change& heading, const std::vector<Change>& sentences) {
-    align::Draft draft{.languages = {language_}, .titles = {""}, .clauses = {{heading.number, {heading.text}, {heading.number}, {}}}};
+    // The book may have this number for another clause: then it stands under the next one that is free.
+    std::string number = heading.number;
+    while (!numbers_.try_emplace(number).second) number = next_clause(number);
+    align::Draft draft{.languages = {language_}, .titles = {""}, .clauses = {{number, {heading.text}, {number}, {}}}};
     for (const Change& one : sentences) draft.clauses.front().units.push_back({{{0}}, {one.text}, false});
     align::DraftFile file = align::files_of(draft, "book").back();
     const base::Speech& say = session_.say();
-    if (!numbers_.try_emplace(heading.number).second) {
-      tell_line(say("§ {0} is another clause in the text, and is not taken: {1}", heading.number, heading.text));
-      return;
-    }
     book_.add_clause(file.name, file.text);
-    tell_line(say("§ {0} is new: {1}", heading.number, heading.text));
+    tell_line(number == heading.number ? say("§ {0} is new: {1}", number, heading.text)
+                                       : say("§ {0} is another clause in the text, and stands as § {1} now: {2}", heading.number, number, heading.text));
   }
 
   void add_sentences(std::vector<Change> added) {

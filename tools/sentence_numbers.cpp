@@ -17,6 +17,11 @@ std::string plus_one(std::string digits) {
 
 }  // namespace
 
+std::string next_clause(const std::string& number) {
+  const std::size_t digits = number.find_last_not_of("0123456789") + 1;   // 0 if there are but digits
+  return number.substr(0, digits) + plus_one(digits == number.size() ? "1" : number.substr(digits));
+}
+
 bool SentenceNumbers::Number::operator<(const Number& other) const {
   const std::size_t size = digits.size(), other_size = other.digits.size();
   return std::tie(size, digits, letter) < std::tie(other_size, other.digits, other.letter);

@@ -1,4 +1,4 @@
-// Numbers for new sentences of a clause. In: those that it has, "2" or "2a". Out: one that no sentence has, in the order that sentences stand in: 2, 2a,
+// Numbers for new sentences of a clause, and for new clauses. In: those that it has, "2" or "2a". Out: one that no sentence has, in the order that sentences stand in: 2, 2a,
 // 2b, 3. A number has one letter at most, so there may be none left between two sentences.
 #pragma once
 #include <optional>
@@ -6,6 +6,9 @@
 #include <string>
 
 namespace paragraf::tools {
+
+// "6.1.3" behind "6.1.2"; "M2" behind "M1".
+std::string next_clause(const std::string& number);
 
 class SentenceNumbers {
  public:

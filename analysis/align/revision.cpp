@@ -39,6 +39,24 @@ RawText by_number(const RawText& text) {
   return sorted;
 }
 
+// A new clause in front renumbers all others: where both texts have a title once, its number says nothing.
+void trust_titles(std::vector<Item>& book, std::vector<Item>& later) {
+  const auto with_title = [](std::vector<Item>& items, const std::string& text) {
+    Item* found = nullptr;
+    for (Item& one : items)
+      if (one.heading != Item::Heading::none && one.text == text) {
+        if (found) return static_cast<Item*>(nullptr);
+        found = &one;
+      }
+    return found;
+  };
+  for (Item& one : book) {
+    if (one.heading == Item::Heading::none || one.text.empty() || with_title(book, one.text) != &one) continue;
+    Item* const other = with_title(later, one.text);
+    if (other && other->number != one.number) one.number.clear(), other->number.clear();
+  }
+}
+
 std::string joined(const RawText& text, const std::vector<std::uint32_t>& sentences) {
   std::string line;
   for (const std::uint32_t at : sentences) line += (line.empty() ? "" : " ") + text.sentences[at].text;
@@ -81,7 +99,8 @@ std::vector<Change> changes_of(std::span<const Passage> passages, const std::str
     items.push_back({passage.text, passage.heading ? Item::Heading::sure : Item::Heading::none, passage.number, 0});
     of_book.add_vocabulary(passage.text);
   }
-  const std::vector<Item> later_items = items_of(later, of_text);
+  std::vector<Item> later_items = items_of(later, of_text);
+  trust_titles(items, later_items);
   const std::vector<Bead> beads = beads_of(items, of_book, later_items, of_text);
 
   // By the first sentence in the later text, so that what moved stands where it is now.

@@ -213,6 +213,22 @@ TEST_CASE("import --update: a new clause is written over no file") {
   CHECK(again.exit == 0);
 }
 
+TEST_CASE("import --update: clauses that a new one has pushed on keep their numbers, and the new one gets one that is free") {
+  const Folder folder;
+  const std::string fares = "(1) en: One coin is paid for 3 carts.\n\n(2) en: Dogs travel free of charge.\n\n(3) en: A horse pays 4 coins on market days.\n";
+  const std::string book = folder.file("e.paragraf", std::string(three_head) + "\n§ 1 en \"Fares\"\n\n" + fares +
+                                                         "\n§ 2 en \"Sailing\"\n\n(1) en: Each crossing lasts 7 minutes.\n");
+  const std::string before = text_of(book);
+  const std::string text = folder.file("en.txt",
+                                       "1 Purpose of the book\n\nIt tells who may bring what.\n\n2 Fares\n\nOne coin is paid for 3 carts. Dogs travel free of charge. "
+                                       "A horse pays 4 coins on market days.\n\n3 Sailing\n\nEach crossing lasts 7 minutes.\n");
+  const Ran ran = run({"--update", book, "--text", "en=" + text});
+  CHECK(ran.out == text +
+                       "\n  § 1 is another clause in the text, and stands as § 3 now: Purpose of the book\n"
+                       "  § 1 is numbered 2 in the text; its number here stays\n  § 2 is numbered 3 in the text; its number here stays\n");
+  CHECK(text_of(book) == before + "\n§ 3 en \"Purpose of the book\"\n\n(1) en: It tells who may bring what.\n");
+}
+
 TEST_CASE("import --update: a new clause of a book of one file stands at its end") {
   const Folder folder;
   const std::string before = std::string(three_head) + "\n" + odd + "\n" + last, text = folder.file("en.txt", three);
