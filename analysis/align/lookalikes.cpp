@@ -55,7 +55,7 @@ std::string Latin::of(std::string_view word) const {
 bool look_alike(std::string_view a, std::string_view b) {
   if (a == b) return true;
   if (a.empty() || b.empty() || a.front() != b.front()) return false;
-  const auto [least, most] = std::minmax(a.size(), b.size());
+  const auto [least, most] = std::minmax({a.size(), b.size()});   // a list: of two values it would return references
   if (least < shortest) return false;
   if (least >= shortest_beginning && a.substr(0, least) == b.substr(0, least)) return true;
   return static_cast<double>(least) >= common_part * static_cast<double>(most) &&
