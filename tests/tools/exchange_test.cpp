@@ -7,12 +7,10 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <sstream>
 
 #include "base/unicode.hpp"
 #include "tests/exchange/documents.hpp"
-#include "tools/commands.hpp"
+#include "tests/support/command_line.hpp"
 #include "tools/raw_texts.hpp"
 
 namespace paragraf::tests {
@@ -20,26 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Ran {
-  int exit;
-  std::string out, err;
-};
-
-Ran run(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), "paragraf");
-  std::vector<const char*> argv;
-  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-  std::ostringstream out, err;
-  const int code = tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
-  return {code, out.str(), err.str()};
-}
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+Ran run(const std::vector<std::string>& arguments) { return run_program(arguments); }
 
 class Folder {
  public:

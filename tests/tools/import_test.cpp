@@ -6,34 +6,18 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <sstream>
 
-#include "tools/commands.hpp"
+#include "tests/support/command_line.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Ran {
-  int exit;
-  std::string out, err;
-};
+using namespace paragraf::tests;
 
 Ran run(std::vector<std::string> arguments, const char* command = "import") {
-  std::vector<const char*> argv{"paragraf", command};
-  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-  std::ostringstream out, err;
-  const int code = paragraf::tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
-  return {code, out.str(), err.str()};
+  arguments.insert(arguments.begin(), command);
+  return run_program(arguments);
 }
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
 
 class Folder {
  public:

@@ -5,36 +5,18 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "tools/commands.hpp"
+#include "tests/support/command_line.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using namespace paragraf::tests;
 using Json = nlohmann::ordered_json;
 
-struct Ran {
-  int exit;
-  std::string out, err;
-};
-
-Ran run(std::vector<std::string> arguments) {
-  std::vector<const char*> argv{"paragraf"};
-  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-  std::ostringstream out, err;
-  const int code = paragraf::tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
-  return {code, out.str(), err.str()};
-}
-
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-bool holds(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+Ran run(const std::vector<std::string>& arguments) { return run_program(arguments); }
 
 // A book in a folder of its own.
 class Ferry {

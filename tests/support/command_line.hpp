@@ -1,0 +1,34 @@
+// The program as a user calls it. In: arguments. Out: its exit code, and what it printed.
+#pragma once
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tools/commands.hpp"
+
+namespace paragraf::tests {
+
+struct Ran {
+  int exit;
+  std::string out, err;
+};
+
+inline Ran run_program(const std::vector<std::string>& arguments) {
+  std::vector<const char*> argv{"paragraf"};
+  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  std::ostringstream out, err;
+  const int code = tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
+  return {code, out.str(), err.str()};
+}
+
+inline std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline bool holds(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+}  // namespace paragraf::tests
