@@ -1,0 +1,115 @@
+// Conditions on unknown inputs, as data that knows no solver. In: variables with their domains, and how conditions and numbers are put
+// together. Out: formulas in a normal form, each once, so that equal ones have equal ids. Numbers are exact.
+//
+// Normal form. A number is a constant; or one base (a variable, a product, a quotient, a rounding down, a choice between numbers); or a
+// sum: constant + coefficient * base + ... with bases in order of their ids. A comparison is `t < c`, `t <= c` or `t = c`, where t is
+// a base or a sum without a constant whose first coefficient is positive; of whole numbers only `t <= c` and `t = c` with whole c,
+// coefficients whole and without a common divisor. `and` and `or` are flat, sorted, without doubles; `not` stands only before a truth
+// variable or a comparison (elsewhere it is moved inwards); a choice between truths is spelt with `and` and `or`.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "model/types.hpp"
+
+namespace paragraf::analysis::lint {
+
+using model::Domain;
+using model::Number;
+
+struct FormulaTag;
+using Formula = base::Id<FormulaTag>;
+
+enum class Sort : std::uint8_t { truth, whole, number };
+
+enum class Form : std::uint8_t {
+  constant,        // number: `value`; truth: `value` is 1 or 0
+  variable,        // `variable`
+  not_, and_, or_,
+  less, at_most, equal,      // args[0] against `value`
+  choice,          // args: condition, then, else; of numbers
+  sum,             // `value` + coefficients[i] * args[i]
+  product,         // args
+  quotient,        // args[0] / args[1]; where args[1] is 0 it stands for nothing in particular
+  floor,           // args[0]
+};
+
+struct FormulaNode {
+  Form form;
+  Sort sort;
+  std::uint32_t variable = 0;
+  Number value = {};
+  std::vector<Formula> args = {};
+  std::vector<Number> coefficients = {};   // of sum
+  bool operator==(const FormulaNode&) const = default;
+};
+
+// An unknown. A truth is 0 or 1. The domain bounds a number; a whole one with bounds can be listed.
+struct Variable {
+  std::string name;              // for listings
+  Sort sort = Sort::truth;
+  std::optional<Number> low = {}, high = {};
+  bool low_open = false, high_open = false;
+};
+
+// What variables are, by position.
+using Assignment = std::vector<Number>;
+
+class Formulas {
+ public:
+  Formulas();
+  std::uint32_t add_variable(Variable variable);
+  const std::vector<Variable>& variables() const { return variables_; }
+  const FormulaNode& operator[](Formula id) const { return nodes_[id.index()]; }
+  std::size_t size() const { return nodes_.size(); }
+
+  Formula truth(bool value) const { return value ? Formula(1) : Formula(0); }
+  bool is_true(Formula f) const { return f == truth(true); }
+  bool is_false(Formula f) const { return f == truth(false); }
+  Formula number(Number value);
+  Formula variable(std::uint32_t index);
+
+  Formula not_(Formula a);
+  Formula and_(std::vector<Formula> parts);
+  Formula or_(std::vector<Formula> parts);
+  Formula and_(Formula a, Formula b) { return and_(std::vector<Formula>{a, b}); }
+  Formula or_(Formula a, Formula b) { return or_(std::vector<Formula>{a, b}); }
+  Formula choice(Formula condition, Formula then, Formula otherwise);   // of truths or numbers
+  Formula less(Formula a, Formula b);
+  Formula at_most(Formula a, Formula b);
+  Formula equal(Formula a, Formula b);           // of truths or numbers
+  Formula in(Formula number, const Domain& domain);   // intervals and numbers of the domain; an open domain admits all
+  Formula add(Formula a, Formula b);
+  Formula scale(const Number& factor, Formula a);
+  Formula multiply(Formula a, Formula b);
+  Formula divide(Formula a, Formula b);
+  Formula floor(Formula a);
+  std::optional<Number> constant(Formula a) const;     // of a number
+
+  // What it comes to; of truths 0 or 1. None where it divides by 0.
+  std::optional<Number> evaluate(Formula f, const Assignment& assignment) const;
+  // The variables in it, in order.
+  std::vector<std::uint32_t> variables_of(Formula f) const;
+  std::string text(Formula f) const;             // for tests and listings
+
+ private:
+  struct Linear {                                // constant + coefficients * bases, in order of the bases
+    Number constant;
+    std::map<Formula, Number> parts;
+  };
+  Formula intern(FormulaNode node);
+  Formula junction(Form form, std::vector<Formula> parts);
+  Linear linear(Formula number) const;
+  Formula from(const Linear& linear);
+  Formula compare(Form form, Linear difference);  // difference < 0, <= 0, = 0
+  bool is_whole(Formula f) const { return nodes_[f.index()].sort == Sort::whole; }
+
+  std::vector<FormulaNode> nodes_;
+  std::unordered_multimap<std::size_t, std::uint32_t> known_;
+  std::vector<Variable> variables_;
+};
+
+}  // namespace paragraf::analysis::lint

@@ -1,0 +1,27 @@
+// The linter. In: a built book. Out: a claim for each question that was asked of it: proved, broken by a state that is shown, or not
+// decided. Each check is a file of its own; this runs them.
+#pragma once
+#include "analysis/lint/finding.hpp"
+#include "analysis/lint/solver.hpp"
+#include "analysis/wording.hpp"
+
+namespace paragraf::analysis::lint {
+
+struct LintOptions {
+  Wording wording = {};
+  Solver* solver = nullptr;          // none: what boxes do not decide is not decided
+  std::uint32_t entities = 3;        // of each kind, at most, in a state
+};
+
+// In the order of the book: by the first place of what each is about, then code and subject.
+std::vector<Claim> lint(const Book& book, const LintOptions& options = {});
+
+// The checks.
+void check_tables(const Book& book, const LintOptions& options, Claims& claims);       // P701 to P704
+void check_values(const Book& book, const LintOptions& options, Claims& claims);       // P711 to P714, P734, P741 to P745
+void check_norms(const Book& book, const LintOptions& options, Claims& claims);        // P721 to P728
+void check_events(const Book& book, const LintOptions& options, Claims& claims);       // P731 to P736
+void check_readings(const Book& book, const LintOptions& options, Claims& claims);     // P751
+void check_references(const Book& book, const LintOptions& options, Claims& claims);   // P761 to P767
+
+}  // namespace paragraf::analysis::lint

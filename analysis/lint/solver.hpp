@@ -1,0 +1,40 @@
+// Is there an assignment under which a formula holds? In: formulas, one of them with side conditions. Out: an assignment, or that there is
+// none, or why that is not decided; always the same for the same formula. First boxes: domains are narrowed and split where the
+// formula's own bounds are, which decides what compares single variables with constants. What is left goes to the solver of the
+// module `paragraf-solver`, if it is there.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "analysis/lint/formula.hpp"
+
+namespace paragraf::analysis::lint {
+
+struct Solution {
+  enum class Kind : std::uint8_t { none, found, undecided } kind = Kind::undecided;
+  Assignment assignment;             // of found: one number for each variable of the formulas; `evaluate` gives 1
+  bool by_solver = false;
+  std::string why;                   // of undecided: "the solver is not there", "more than 10000 boxes", for the reader
+};
+
+struct BoxLimits {
+  std::size_t boxes = 10'000;        // looked at for one question
+};
+
+// Boxes alone.
+Solution solve_by_boxes(const Formulas& formulas, Formula formula, const BoxLimits& limits = {});
+
+// What the module provides. One for each book, since nothing may depend on what was asked before of another.
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  virtual Solution solve(const Formulas& formulas, Formula formula) = 0;
+};
+
+// Where the module is looked for: the folder of the program and where it was installed; none: it is not there.
+std::unique_ptr<Solver> load_solver(std::string* why_not = nullptr);
+
+// Boxes, then the solver if it may be of use; `solver` may be null.
+Solution solve(const Formulas& formulas, Formula formula, Solver* solver, const BoxLimits& limits = {});
+
+}  // namespace paragraf::analysis::lint
