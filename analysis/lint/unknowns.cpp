@@ -1,0 +1,395 @@
+// See unknowns.hpp.
+#include "analysis/lint/unknowns.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace paragraf::analysis::lint {
+namespace {
+
+using interpreter::Cell;
+using interpreter::CellKey;
+
+// How many values of a set are looked at, one by one.
+constexpr std::size_t longest_set = 32;
+
+bool whole_type(TypeKind kind) { return kind == TypeKind::integer || kind == TypeKind::dice; }
+
+void collect_variables(const Formulas& f, const Symbol& symbol, std::set<std::uint32_t>& into) {
+  for (const Formula part : {symbol.truth_when, symbol.truth, symbol.number_when, symbol.number, symbol.set_when, symbol.parts_when})
+    if (part)
+      for (const std::uint32_t variable : f.variables_of(part)) into.insert(variable);
+  for (const auto* list : {&symbol.listed, &symbol.members})
+    for (const Symbol::Listed& one : *list)
+      for (const std::uint32_t variable : f.variables_of(one.when)) into.insert(variable);
+  for (const Symbol& part : symbol.parts) collect_variables(f, part, into);
+}
+
+}  // namespace
+
+Unknowns::Unknowns(const Book& book, Symbols& symbols, Scope scope)
+    : book_(book), s_(symbols), f_(symbols.formulas()), scope_(std::move(scope)) {
+  for (std::size_t kind = 0; kind < book_.entities.size(); ++kind) {
+    std::vector<Formula>& there = there_.emplace_back();
+    for (std::uint32_t i = 0; i < scope_.most[kind]; ++i) {
+      const bool sure = i < scope_.sure[kind];
+      there.push_back(sure ? f_.truth(true)
+                           : f_.variable(f_.add_variable({fmt::format("{} {} is there", book_.text(book_.entities[kind].name), i)})));
+      if (i > 0) ties_.push_back(f_.or_(f_.not_(there[i]), there[i - 1]));
+    }
+  }
+  std::set<Value> texts;
+  for (std::size_t i = 0; i < book_.constants.size(); ++i)
+    if (book_.constants[i].is<Text>()) texts.insert(book_.constants[i]);
+  for (const char* other : {"a", "b"}) texts.insert(Value::text(other));
+  texts_.assign(texts.begin(), texts.end());
+  if (texts_.size() > longest_set) texts_.resize(longest_set);
+}
+
+Formula Unknowns::fresh_truth(const std::string& name) { return f_.variable(f_.add_variable({name})); }
+
+Formula Unknowns::exists(Instance entity) { return there_[entity.declaration.index()][entity.index]; }
+
+Symbol Unknowns::instances(EntityId kind) {
+  std::vector<Symbol::Listed> members;
+  for (std::uint32_t i = 0; i < scope_.most[kind.index()]; ++i) members.push_back({exists({kind, i}), Instance{kind, i}});
+  return s_.set(std::move(members));
+}
+
+void Unknowns::tie(Formula constraint) { ties_.push_back(constraint); }
+
+bool Unknowns::admits(const Domain& domain, const Value& value) const { return domain.open() || domain.contains(value); }
+
+// One of several values, by the number of its place.
+Symbol Unknowns::listed(const std::string& name, const Values& values) {
+  Symbol symbol;
+  if (values.empty()) return symbol;
+  if (values.size() == 1) return s_.constant(values[0]);
+  const Formula which = f_.variable(f_.add_variable(
+      {name, Sort::whole, Number(0), Number(static_cast<std::int64_t>(values.size()) - 1)}));
+  for (std::size_t i = 0; i < values.size(); ++i)
+    symbol.listed.push_back({f_.equal(which, f_.number(static_cast<std::int64_t>(i))), values[i]});
+  std::sort(symbol.listed.begin(), symbol.listed.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+  return symbol;
+}
+
+// What can be listed of a type, without numbers and truths.
+Values Unknowns::candidates(TypeId type, const Domain& domain) const {
+  const Type& shape = book_.types[type];
+  Values values;
+  const auto add = [&](Value value) {
+    if (admits(domain, value)) values.push_back(std::move(value));
+  };
+  switch (shape.kind) {
+    case TypeKind::nothing:
+      values.emplace_back();
+      break;
+    case TypeKind::text:
+      for (const Value& text : texts_) add(text);
+      break;
+    case TypeKind::enumeration: {
+      const EnumId id(shape.declaration);
+      for (std::uint32_t i = 0; i < book_[id].members.size(); ++i) add(Member{id, i});
+      if (book_[id].open && domain.open()) values.push_back(Value::text("other"));
+      break;
+    }
+    case TypeKind::entity:
+      for (std::uint32_t i = 0; i < scope_.most[shape.declaration]; ++i) add(Instance{EntityId(shape.declaration), i});
+      break;
+    case TypeKind::reading:
+      for (std::uint32_t i = 0; i < book_[ReadingId(shape.declaration)].sides.size(); ++i)
+        add(Side{ReadingId(shape.declaration), i});
+      break;
+    case TypeKind::unknown:
+    case TypeKind::boolean:
+    case TypeKind::integer:
+    case TypeKind::number:
+    case TypeKind::dice:
+    case TypeKind::die:
+    case TypeKind::measure:
+    case TypeKind::row:
+    case TypeKind::record:
+    case TypeKind::tuple:
+    case TypeKind::one_of:
+    case TypeKind::set:
+    case TypeKind::list:
+    case TypeKind::optional:
+      break;
+  }
+  return values;
+}
+
+// Whole steps are counted; what has no step is any number.
+Symbol Unknowns::numbers(const std::string& name, TypeId type, const Domain& domain, bool stored) {
+  const Type& shape = book_.types[type];
+  Number step = whole_type(shape.kind) ? Number(1) : Number(0);
+  if (stored && shape.kind == TypeKind::measure) step = step_of(book_, type);
+  std::optional<Number> low, high;
+  if (shape.kind == TypeKind::dice && shape.count > 0) {
+    low = Number(shape.count);
+    high = Number(static_cast<std::int64_t>(shape.count) * shape.declaration);
+  }
+  bool low_open = false, high_open = false, every_bounded = !domain.intervals.empty();
+  for (const Interval& interval : domain.intervals) every_bounded = every_bounded && interval.low && interval.high;
+  if (domain.intervals.size() == 1) {
+    const Interval& only = domain.intervals[0];
+    if (only.low) low = only.low, low_open = only.low_open;
+    if (only.high) high = only.high, high_open = only.high_open;
+  } else if (every_bounded) {
+    for (const Interval& interval : domain.intervals) {
+      if (!low || *interval.low < *low) low = interval.low;
+      if (!high || *high < *interval.high) high = interval.high;
+    }
+  }
+  Formula number;
+  if (!step.is_zero()) {
+    const auto inner = [&](const Number& bound, bool open, bool is_low) {
+      const Number steps = bound / step, whole = is_low ? steps.ceil() : steps.floor();
+      return open && whole == steps ? whole + Number(is_low ? 1 : -1) : whole;
+    };
+    Variable variable{name, Sort::whole};
+    if (low) variable.low = inner(*low, low_open, true);
+    if (high) variable.high = inner(*high, high_open, false);
+    number = f_.scale(step, f_.variable(f_.add_variable(std::move(variable))));
+  } else {
+    number = f_.variable(f_.add_variable({name, Sort::number, low, high, low_open, high_open}));
+  }
+  if (domain.intervals.size() > 1 || (domain.intervals.empty() && !domain.values.empty())) ties_.push_back(f_.in(number, domain));
+  return s_.number(number);
+}
+
+std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, const Domain& domain, bool stored) {
+  const Type& shape = book_.types[type];
+  if (shape.kind == TypeKind::boolean) return s_.truth(fresh_truth(name));
+  if (book_.types.is_numeric(type)) return numbers(name, type, domain, stored);
+  if (shape.kind == TypeKind::set) {
+    const TypeKind element = book_.types.kind(shape.element);
+    if (element != TypeKind::entity && element != TypeKind::enumeration && element != TypeKind::text) return std::nullopt;
+    std::vector<Symbol::Listed> members;
+    for (const Value& value : candidates(shape.element, domain)) {
+      const Formula in = fresh_truth(fmt::format("{} has {}", name, members.size()));
+      if (value.is<Instance>()) ties_.push_back(f_.or_(f_.not_(in), exists(value.as<Instance>())));
+      members.push_back({in, value});
+    }
+    return s_.set(std::move(members));
+  }
+  if (shape.kind == TypeKind::record) {
+    std::vector<Symbol> parts;
+    for (const Parameter& field : book_[RecordId(shape.declaration)].fields) {
+      auto part = fresh(fmt::format("{}.{}", name, book_.text(field.name)), field.type, field.domain, stored);
+      if (!part) return std::nullopt;
+      parts.push_back(std::move(*part));
+    }
+    return s_.record(std::move(parts), RecordId(shape.declaration));
+  }
+  if (shape.kind == TypeKind::optional || shape.kind == TypeKind::one_of) {
+    // One alternative after the other, nothing first; what can be listed is one alternative.
+    Values values;
+    if (shape.kind == TypeKind::optional) values.emplace_back();
+    std::vector<Symbol> others;
+    for (const TypeId alternative : book_.types.alternatives(type)) {
+      Values some = candidates(alternative, domain);
+      if (!some.empty() || book_.types.kind(alternative) == TypeKind::entity) {
+        values.insert(values.end(), some.begin(), some.end());
+        continue;
+      }
+      auto other = fresh(name, alternative, domain, stored);
+      if (!other) return std::nullopt;
+      others.push_back(std::move(*other));
+    }
+    const std::size_t kinds = others.size() + (values.empty() ? 0 : 1);
+    if (others.empty()) {
+      Symbol symbol = listed(name, values);
+      for (const Symbol::Listed& one : symbol.listed)
+        if (one.value.is<Instance>()) ties_.push_back(f_.or_(f_.not_(one.when), exists(one.value.as<Instance>())));
+      return symbol;
+    }
+    if (kinds == 1) return others[0];
+    Formula rest = f_.truth(true);
+    Symbol all;
+    if (!values.empty()) {
+      const Formula is_listed = fresh_truth(name + " is listed");
+      Symbol symbol = listed(name, values);
+      for (const Symbol::Listed& one : symbol.listed)
+        if (one.value.is<Instance>())
+          ties_.push_back(f_.or_({f_.not_(is_listed), f_.not_(one.when), exists(one.value.as<Instance>())}));
+      all = s_.when(is_listed, symbol);
+      rest = f_.not_(is_listed);
+    }
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      const Formula here = i + 1 == others.size() ? rest : f_.and_(rest, fresh_truth(fmt::format("{} is {}", name, i)));
+      all = s_.either(all, s_.when(here, others[i]));
+      rest = f_.and_(rest, f_.not_(here));
+    }
+    return all;
+  }
+  Values values = candidates(type, domain);
+  if (values.empty() && shape.kind != TypeKind::entity) return std::nullopt;
+  Symbol symbol = listed(name, values);
+  if (values.empty()) ties_.push_back(f_.truth(false));
+  for (const Symbol::Listed& one : symbol.listed)
+    if (one.value.is<Instance>()) ties_.push_back(f_.or_(f_.not_(one.when), exists(one.value.as<Instance>())));
+  return symbol;
+}
+
+Symbol Unknowns::attribute(Instance entity, AttributeId id) {
+  const auto known = attributes_.find({id, entity.index});
+  if (known != attributes_.end()) return known->second;
+  const Attribute& declared = book_[id];
+  const Domain domain = intersection(declared.domain, declared.clamp, Number(0)).value_or(declared.domain);
+  const std::string name = fmt::format("{} {}.{}", book_.text(book_[entity.declaration].name), entity.index, book_.text(declared.name));
+  Symbol symbol = fresh(name, declared.type, domain, true).value_or(Symbol{});
+  return attributes_.emplace(std::pair(id, entity.index), std::move(symbol)).first->second;
+}
+
+Symbol Unknowns::phase() {
+  if (phase_) return *phase_;
+  Values phases;
+  for (std::uint32_t i = 0; i < book_.phases.size(); ++i)
+    if (book_.phases[i].sequence) phases.push_back(Member{book_.phase_enum, i});
+  phase_ = listed("phase", phases);
+  return *phase_;
+}
+
+// What was asked with the same arguments is the same; with others that may be equal it is tied to them.
+const Symbol& Unknowns::asked(std::vector<Asked>& before, const std::vector<Symbol>& args, const std::function<Symbol()>& make) {
+  for (const Asked& other : before)
+    if (other.args == args) return other.symbol;
+  Asked now{args, make()};
+  for (const Asked& other : before) {
+    std::vector<Formula> same;
+    for (std::size_t i = 0; i < args.size(); ++i) same.push_back(s_.equal(args[i], other.args[i]));
+    const Formula meet = f_.and_(std::move(same));
+    if (!f_.is_false(meet)) ties_.push_back(f_.or_(f_.not_(meet), s_.equal(now.symbol, other.symbol)));
+  }
+  before.push_back(std::move(now));
+  return before.back().symbol;
+}
+
+Symbol Unknowns::fact(FactId id, const std::vector<Symbol>& args) {
+  const auto make = [&] { return s_.truth(fresh_truth(fmt::format("{} {}", book_.text(book_[id].name), facts_[id].size()))); };
+  return asked(facts_[id], args, make);
+}
+
+Symbol Unknowns::external(ExternId id, const std::vector<Symbol>& args) {
+  const Extern& declared = book_[id];
+  const auto make = [&] {
+    return fresh(fmt::format("{} {}", book_.text(declared.name), externs_[id].size()), declared.type, declared.domain, declared.measured_by.empty())
+        .value_or(Symbol{});
+  };
+  return asked(externs_[id], args, make);
+}
+
+Formula Unknowns::ties(const std::vector<Formula>& formulas) const {
+  std::set<std::uint32_t> reached;
+  for (const Formula formula : formulas)
+    for (const std::uint32_t variable : f_.variables_of(formula)) reached.insert(variable);
+  std::vector<std::vector<std::uint32_t>> of;
+  for (const Formula tie : ties_) of.push_back(f_.variables_of(tie));
+  std::vector<bool> taken(ties_.size(), false);
+  std::vector<Formula> all;
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < ties_.size(); ++i) {
+      const bool meets = of[i].empty() || std::any_of(of[i].begin(), of[i].end(), [&](std::uint32_t v) { return reached.contains(v); });
+      if (taken[i] || !meets) continue;
+      taken[i] = more = true;
+      all.push_back(ties_[i]);
+      reached.insert(of[i].begin(), of[i].end());
+    }
+  }
+  return f_.and_(std::move(all));
+}
+
+std::optional<Value> Unknowns::value(const Symbol& symbol, const Assignment& assignment) const {
+  const auto holds = [&](Formula formula) {
+    if (!formula) return false;
+    const auto number = f_.evaluate(formula, assignment);
+    return number && !number->is_zero();
+  };
+  if (holds(symbol.truth_when)) return Value(holds(symbol.truth));
+  if (holds(symbol.number_when)) {
+    const auto number = f_.evaluate(symbol.number, assignment);
+    return number ? std::optional<Value>(*number) : std::nullopt;
+  }
+  if (holds(symbol.set_when)) {
+    Values items;
+    for (const Symbol::Listed& one : symbol.members)
+      if (holds(one.when)) items.push_back(one.value);
+    return Value::set(std::move(items));
+  }
+  if (holds(symbol.parts_when)) {
+    Values parts;
+    for (const Symbol& part : symbol.parts) {
+      auto one = value(part, assignment);
+      if (!one) return std::nullopt;
+      parts.push_back(std::move(*one));
+    }
+    return symbol.record ? Value::record(symbol.record, std::move(parts)) : Value::row(std::move(parts));
+  }
+  for (const Symbol::Listed& one : symbol.listed)
+    if (holds(one.when)) return one.value;
+  return std::nullopt;
+}
+
+std::optional<State> Unknowns::state(const Assignment& assignment, const std::vector<Formula>& about) const {
+  std::set<std::uint32_t> asked;
+  for (const Formula formula : about)
+    for (const std::uint32_t variable : f_.variables_of(formula)) asked.insert(variable);
+  const auto matters = [&](const Symbol& symbol) {
+    std::set<std::uint32_t> own;
+    collect_variables(f_, symbol, own);
+    return own.empty() || std::any_of(own.begin(), own.end(), [&](std::uint32_t v) { return asked.contains(v); });
+  };
+  State state(book_);
+  const auto is_there = [&](Formula formula) {
+    const auto number = f_.evaluate(formula, assignment);
+    return number && !number->is_zero();
+  };
+  for (std::size_t kind = 0; kind < there_.size(); ++kind)
+    for (std::uint32_t i = 0; i < there_[kind].size(); ++i) {
+      if (!is_there(there_[kind][i])) break;
+      const std::string& name = book_.text(book_.entities[kind].name);
+      for (std::size_t number = i + 1;; ++number)
+        if (const std::string id = fmt::format("{}_{}", name, number); !state.was_named(id)) {
+          state.add(EntityId(kind), id);
+          break;
+        }
+    }
+  const auto exists = [&](Instance entity) { return entity.index < state.count(entity.declaration); };
+  for (const auto& [key, symbol] : attributes_) {
+    const Instance entity{book_[key.first].owner, key.second};
+    if (!exists(entity) || !matters(symbol)) continue;
+    if (auto one = value(symbol, assignment)) state.cell(entity, key.first) = {true, std::move(*one), {}};
+  }
+  const auto args_of = [&](const Asked& one) -> std::optional<Values> {
+    Values args;
+    for (const Symbol& arg : one.args) {
+      auto known = value(arg, assignment);
+      if (!known || (known->is<Instance>() && !exists(known->as<Instance>()))) return std::nullopt;
+      args.push_back(std::move(*known));
+    }
+    return args;
+  };
+  for (const auto& [id, all] : facts_)
+    for (const Asked& one : all) {
+      if (!matters(one.symbol)) continue;
+      const auto noted = value(one.symbol, assignment);
+      const auto args = args_of(one);
+      if (noted && noted->truth() && args) state.cell(CellKey(id, *args)) = {true, Value(true), {}};
+    }
+  for (const auto& [id, all] : externs_)
+    for (const Asked& one : all) {
+      if (!matters(one.symbol)) continue;
+      auto given = value(one.symbol, assignment);
+      auto args = args_of(one);
+      if (given && args) state.externs[{id, std::move(*args)}] = std::move(*given);
+    }
+  if (phase_ && matters(*phase_))
+    if (const auto now = value(*phase_, assignment)) state.phase = PhaseId(now->as<Member>().index);
+  return state;
+}
+
+}  // namespace paragraf::analysis::lint

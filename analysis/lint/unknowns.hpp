@@ -1,0 +1,73 @@
+// What is unknown of a state: a bounded number of entities of each kind, and for whatever a formula asks, variables. In: a book and how
+// many entities there may be. Out: symbols for attributes, facts, externs, the phase and arguments; what always holds of them; and,
+// with an assignment, the state that it stands for.
+//
+// Of each kind the first entities are there in any case, those behind them only as far as the assignment says. Only what was asked for is
+// supplied in a state. An extern with arguments that are numbers is asked by the formulas of its arguments; where these are equal, so
+// are its values.
+#pragma once
+#include <map>
+#include <optional>
+
+#include "analysis/lint/symbol.hpp"
+#include "interpreter/state.hpp"
+
+namespace paragraf::analysis::lint {
+
+using interpreter::State;
+
+struct Scope {
+  std::vector<std::uint32_t> sure;       // by EntityId: that are there in any case
+  std::vector<std::uint32_t> most;       // by EntityId: that may be there, these included
+};
+
+class Unknowns {
+ public:
+  Unknowns(const Book& book, Symbols& symbols, Scope scope);
+
+  const Scope& scope() const { return scope_; }
+  Symbol attribute(Instance entity, AttributeId attribute);
+  Symbol fact(FactId fact, const std::vector<Symbol>& args);
+  Symbol external(ExternId external, const std::vector<Symbol>& args);
+  Symbol phase();
+  // Of any type and domain; none for what cannot be written with variables (lists, dice, texts without end are, as a few).
+  std::optional<Symbol> fresh(const std::string& name, TypeId type, const Domain& domain, bool stored);
+  Formula exists(Instance entity);       // is it there?
+  Symbol instances(EntityId kind);       // as a set
+  Formula fresh_truth(const std::string& name);
+
+  // What holds of the variables of these formulas, directly or through others that they are tied to.
+  Formula ties(const std::vector<Formula>& formulas) const;
+  void tie(Formula constraint);          // one more
+
+  // The state that an assignment stands for; of what does not appear in `about` nothing is supplied. None if it is none, such as an
+  // entity in an attribute that is not there.
+  std::optional<State> state(const Assignment& assignment, const std::vector<Formula>& about) const;
+  // What a symbol is under an assignment; none where it is not known.
+  std::optional<Value> value(const Symbol& symbol, const Assignment& assignment) const;
+
+ private:
+  struct Asked {
+    std::vector<Symbol> args;
+    Symbol symbol;
+  };
+  bool admits(const Domain& domain, const Value& value) const;
+  Symbol listed(const std::string& name, const Values& values);
+  Values candidates(TypeId type, const Domain& domain) const;
+  Symbol numbers(const std::string& name, TypeId type, const Domain& domain, bool stored);
+  const Symbol& asked(std::vector<Asked>& before, const std::vector<Symbol>& args, const std::function<Symbol()>& make);
+
+  const Book& book_;
+  Symbols& s_;
+  Formulas& f_;
+  Scope scope_;
+  std::vector<std::vector<Formula>> there_;                       // by kind: of each that may be there
+  std::map<std::pair<AttributeId, std::uint32_t>, Symbol> attributes_;
+  std::map<FactId, std::vector<Asked>> facts_;
+  std::map<ExternId, std::vector<Asked>> externs_;
+  std::optional<Symbol> phase_;
+  std::vector<Formula> ties_;
+  Values texts_;                                                  // that the book speaks of, and others
+};
+
+}  // namespace paragraf::analysis::lint
