@@ -5,20 +5,24 @@
 // sum: constant + coefficient * base + ... with bases in order of their ids. A comparison is `t < c`, `t <= c` or `t = c`, where t is
 // a base or a sum without a constant whose first coefficient is positive; of whole numbers only `t <= c` and `t = c` with whole c,
 // coefficients whole and without a common divisor. `and` and `or` are flat, sorted, without doubles; `not` stands only before a truth
-// variable or a comparison (elsewhere it is moved inwards); a choice between truths is spelt with `and` and `or`.
+// variable or a comparison (elsewhere it is moved inwards); a choice between truths is spelt with `and` and `or`. What domains decide
+// is a constant; a comparison of a lone choice, rounding or quotient by what has a sign is one of what it is made of.
+//
+// Arguments are older than what is made of them, so they have smaller ids. To put many parts together give them all at once: one by
+// one each would be copied again and again.
 #pragma once
 #include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
-#include "model/types.hpp"
+#include "analysis/lint/interval.hpp"
 
 namespace paragraf::analysis::lint {
 
 using model::Domain;
-using model::Number;
 
 struct FormulaTag;
 using Formula = base::Id<FormulaTag>;
@@ -63,7 +67,7 @@ class Formulas {
   Formulas();
   std::uint32_t add_variable(Variable variable);
   const std::vector<Variable>& variables() const { return variables_; }
-  const FormulaNode& operator[](Formula id) const { return nodes_[id.index()]; }
+  const FormulaNode& operator[](Formula id) const { return nodes_[id.index()]; }   // until something is added
   std::size_t size() const { return nodes_.size(); }
 
   Formula truth(bool value) const { return value ? Formula(1) : Formula(0); }
@@ -83,32 +87,53 @@ class Formulas {
   Formula equal(Formula a, Formula b);           // of truths or numbers
   Formula in(Formula number, const Domain& domain);   // intervals and numbers of the domain; an open domain admits all
   Formula add(Formula a, Formula b);
+  Formula sum(const std::vector<Formula>& parts);
   Formula scale(const Number& factor, Formula a);
   Formula multiply(Formula a, Formula b);
   Formula divide(Formula a, Formula b);
   Formula floor(Formula a);
   std::optional<Number> constant(Formula a) const;     // of a number
+  Interval range(Formula number) const;          // what it may be, as far as intervals show it
 
-  // What it comes to; of truths 0 or 1. None where it divides by 0.
+  // What it comes to; of truths 0 or 1. None where that hangs on a division by 0.
   std::optional<Number> evaluate(Formula f, const Assignment& assignment) const;
+  // What it is made of and itself, in order of ids, each once.
+  std::vector<Formula> reachable(Formula f) const;
   // The variables in it, in order.
   std::vector<std::uint32_t> variables_of(Formula f) const;
   std::string text(Formula f) const;             // for tests and listings
 
  private:
   struct Linear {                                // constant + coefficients * bases, in order of the bases
-    Number constant;
-    std::map<Formula, Number> parts;
+    Number constant = 0;
+    std::map<Formula, Number> parts = {};
   };
   Formula intern(FormulaNode node);
+  void widen();
   Formula junction(Form form, std::vector<Formula> parts);
+  bool bounds_agree(Form form, std::vector<Formula>& parts);
+  void absorb(Form form, std::vector<Formula>& parts) const;
+  void pair(Formula a, Formula b);               // each is what the other is not
   Linear linear(Formula number) const;
+  static void add_to(Linear& sum, const Number& factor, const Linear& more);
   Formula from(const Linear& linear);
   Formula compare(Form form, Linear difference);  // difference < 0, <= 0, = 0
+  Formula compare(Form form, Formula number, const Number& c);
+  Formula respelt(Form form, Formula base, const Number& c);    // as what its base is made of; none: it stays
+  Formula spread(Form form, Linear difference, Formula choice);
+  Interval worked_out(const FormulaNode& node) const;
   bool is_whole(Formula f) const { return nodes_[f.index()].sort == Sort::whole; }
+  bool is(Formula f, Form form) const { return nodes_[f.index()].form == form; }
+  bool branches_to_constant(Formula f) const;
+  template <class Change>
+  Formula in_branches(Formula choice, Change change);   // the choice between what they change to
+  std::pair<Number, Formula> factored(Formula number);  // a factor, and what it is of
 
   std::vector<FormulaNode> nodes_;
-  std::unordered_multimap<std::size_t, std::uint32_t> known_;
+  std::vector<Formula> opposites_;               // by node, if it was asked for
+  std::vector<std::uint32_t> slots_;             // by hash: node + 1
+  std::unordered_map<Formula, Interval> ranges_;  // of bases and sums
+  std::unordered_map<Formula, Formula> spelt_;   // of comparisons: what `respelt` made of them
   std::vector<Variable> variables_;
 };
 
