@@ -12,8 +12,22 @@ constexpr std::size_t most_combinations = 512;
 
 }  // namespace
 
-Encoder::Encoder(const Book& book, Symbols& symbols, Unknowns& unknowns)
-    : book_(book), s_(symbols), f_(symbols.formulas()), unknowns_(unknowns) {}
+Encoder::Encoder(const Book& book, Symbols& symbols, Unknowns& unknowns, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides)
+    : book_(book), s_(symbols), f_(symbols.formulas()), unknowns_(unknowns), crowds_(crowds), sides_(std::move(sides)),
+      readings_(book.readings.size()) {}
+
+Symbol Encoder::side(ReadingId reading) {
+  if (sides_) return s_.constant(Side{reading, sides_->empty() ? 0 : (*sides_)[reading.index()]});
+  std::optional<Symbol>& symbol = readings_[reading.index()];
+  if (!symbol) {
+    const auto most = static_cast<std::int64_t>(book_[reading].sides.size()) - 1;
+    const Formula which = f_.variable(f_.add_variable({book_.text(book_[reading].name), Sort::whole, Number(0), Number(most)}));
+    symbol.emplace();
+    for (std::uint32_t i = 0; i < book_[reading].sides.size(); ++i)
+      symbol->listed.push_back({f_.equal(which, f_.number(Number(i))), Side{reading, i}});
+  }
+  return *symbol;
+}
 
 Truth Encoder::holds(ExprId expr, OutlookFrame& frame) { return expr ? s_.truth_of(evaluate(expr, frame)) : s_.yes(); }
 
@@ -45,11 +59,11 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
     case Op::extern_call:
       return external(expr, id, frame);
     case Op::reading:
-      return s_.sure(s_.constant(Side{ReadingId(expr.a), 0}));
+      return s_.sure(side(ReadingId(expr.a)));
     case Op::current_phase:
       return s_.sure(unknowns_.phase());
     case Op::instances:
-      return s_.sure(unknowns_.instances(EntityId(expr.a)));
+      return crowds_ == Crowds::unknown ? missing(CauseKind::not_encoded, id) : s_.sure(unknowns_.instances(EntityId(expr.a)));
     case Op::and_:
     case Op::or_:
       return junction(expr, frame);
@@ -64,7 +78,7 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
     case Op::less_equal:
       return compare(expr, id, frame);
     case Op::contains:
-      return among(expr, frame);
+      return among(expr, id, frame);
     case Op::matches:
       return within(expr, frame);
     case Op::add:
@@ -90,7 +104,7 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
       return assemble(expr, id, frame);
     case Op::join:
     case Op::without:
-      return combine_sets(expr, frame);
+      return combine_sets(expr, id, frame);
     case Op::some:
     case Op::every:
       return quantified(expr, id, frame);
@@ -102,7 +116,7 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
     case Op::smallest:
       return fold(expr, id, frame);
     case Op::connected:
-      return connected(expr, frame);
+      return connected(expr, id, frame);
     case Op::same:
       return same(expr, frame);
     case Op::beforehand:
@@ -122,7 +136,11 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
 Outlook Encoder::unknown(ExprId id, const OutlookFrame& parts) {
   for (const auto& [key, outlook] : unknown_)
     if (key.first == id && key.second == parts) return outlook;
-  const auto symbol = unknowns_.fresh("?", book_[id].type, {}, false);
+  auto symbol = unknowns_.fresh("?", book_[id].type, {}, false);
+  const Op op = book_[id].op;
+  if (symbol && symbol->number && (op == Op::count || op == Op::size))
+    unknowns_.tie(f_.at_most(f_.number(Number(0)), symbol->number));
+  if (symbol && symbol->set_when && crowds_ == Crowds::unknown) symbol.reset();
   Outlook outlook = symbol ? s_.sure(*symbol) : missing(CauseKind::not_encoded, id);
   // Nobody knows whether it would be known.
   if (symbol) outlook = s_.when(unknowns_.fresh_truth("? known"), outlook);
@@ -179,7 +197,8 @@ Outlook Encoder::attribute(const Expr& expr, OutlookFrame& frame) {
   Outlook result{{}, entity.causes};
   for (const Symbol::Listed& one : entity.symbol.listed) {
     if (!one.value.is<Instance>() || one.value.as<Instance>().declaration != book_[id].owner) continue;
-    const Symbol stored = unknowns_.attribute(one.value.as<Instance>(), id);
+    const bool crowd = crowds_ == Crowds::unknown && book_.types.kind(book_.types.strip_optional(book_[id].type)) == TypeKind::set;
+    const Symbol stored = crowd ? Symbol() : unknowns_.attribute(one.value.as<Instance>(), id);
     const Formula known = s_.known(stored);
     result.symbol = s_.either(result.symbol, s_.when(one.when, stored));
     if (f_.is_false(known)) s_.add_causes(result.causes, {{{CauseKind::not_encoded, 0, ExprId(expr.a)}, one.when}}, f_.truth(true));
@@ -358,6 +377,7 @@ Outlook Encoder::rounded(const Expr& expr, ExprId id, OutlookFrame& frame) {
   Outlook result{{}, operand.causes};
   const Symbol& symbol = operand.symbol;
   if (expr.op == Op::size) {
+    if (is_crowd(operand)) return unknown(id, frame);
     if (!symbol.set_when) return result;
     Formula size = f_.number(Number(0));
     for (const Symbol::Listed& one : symbol.members)

@@ -45,7 +45,7 @@ Outlook Encoder::assemble(const Expr& expr, ExprId id, OutlookFrame& frame) {
   return result;
 }
 
-Outlook Encoder::among(const Expr& expr, OutlookFrame& frame) {
+Outlook Encoder::among(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const Outlook element = evaluate(ExprId(expr.a), frame);
   const Expr& written = book_[ExprId(expr.b)];
   if (written.op == Op::set || written.op == Op::list) {
@@ -62,6 +62,7 @@ Outlook Encoder::among(const Expr& expr, OutlookFrame& frame) {
     return s_.outlook(s_.or_(parts));
   }
   const Outlook set = evaluate(ExprId(expr.b), frame);
+  if (is_crowd(set)) return unknown(id, frame);
   std::vector<Formula> any, found;
   for (const Symbol::Listed& one : set.symbol.members) {
     any.push_back(one.when);
@@ -78,8 +79,9 @@ Outlook Encoder::among(const Expr& expr, OutlookFrame& frame) {
   return result;
 }
 
-Outlook Encoder::combine_sets(const Expr& expr, OutlookFrame& frame) {
+Outlook Encoder::combine_sets(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const Outlook a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
+  if (is_crowd(a) || is_crowd(b)) return unknown(id, frame);
   return both(a, b, [&](const Symbol& x, const Symbol& y) {
     if (!x.set_when || !y.set_when) return Symbol();
     std::vector<Symbol::Listed> members = x.members;
@@ -99,9 +101,10 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
   std::vector<std::pair<Cause, Formula>> sets;
   std::vector<Formula> unknown_sets;
   std::size_t visited = 0;
+  bool crowd = false;
   constexpr std::size_t most = 2000;
   const std::function<void(std::size_t, Formula)> nest = [&](std::size_t at, Formula here) {
-    if (visited > most) return;
+    if (visited > most || crowd) return;
     if (at == expr.args.size()) {
       ++visited;
       Truth body = holds(ExprId(expr.a), frame);
@@ -113,6 +116,7 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
       return;
     }
     const Outlook set = evaluate(expr.args[at], frame);
+    crowd = crowd || is_crowd(set);
     s_.add_causes(sets, set.causes, here);
     unknown_sets.push_back(f_.and_(here, f_.not_(set.symbol.set_when ? set.symbol.set_when : f_.truth(false))));
     for (const Symbol::Listed& one : set.symbol.members) {
@@ -123,7 +127,7 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
     }
   };
   nest(0, f_.truth(true));
-  if (visited > most) return unknown(id, frame);
+  if (visited > most || crowd) return unknown(id, frame);
   Truth result = decisive ? s_.or_(bodies) : s_.and_(bodies);
   const Formula missing_set = f_.or_(std::move(unknown_sets));
   (decisive ? result.no : result.yes) = f_.and_(decisive ? result.no : result.yes, f_.not_(missing_set));
@@ -133,6 +137,7 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
 
 Outlook Encoder::fold(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const Outlook set = evaluate(operand(expr, of_set), frame);
+  if (is_crowd(set)) return unknown(id, frame);
   if (!set.symbol.set_when) return {{}, set.causes};
   if (expr.op == Op::largest || expr.op == Op::smallest) return fold_extreme(expr, id, set, frame);
   const ExprId where = operand(expr, of_where), gives = operand(expr, of_gives);
@@ -233,8 +238,9 @@ Outlook Encoder::fold_extreme(const Expr& expr, ExprId id, const Outlook& set, O
 }
 
 // Of few elements: whoever is in it can be reached from the first one that is.
-Outlook Encoder::connected(const Expr& expr, OutlookFrame& frame) {
+Outlook Encoder::connected(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const Outlook set = evaluate(expr.args[0], frame);
+  if (is_crowd(set)) return unknown(id, frame);
   if (!set.symbol.set_when) return {{}, set.causes};
   const std::vector<Symbol::Listed>& items = set.symbol.members;
   const std::size_t n = items.size();

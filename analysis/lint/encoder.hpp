@@ -47,9 +47,15 @@ struct VerdictOutlook {
   Formula allowed, denied, undecided;    // undecided: no clause decides
 };
 
+// Sets of entities as they may be with so many entities; or as if nothing were known of them, so that what is proved holds for any
+// number of entities.
+enum class Crowds : std::uint8_t { bounded, unknown };
+
 class Encoder {
  public:
-  Encoder(const Book& book, Symbols& symbols, Unknowns& unknowns);
+  // `sides`: of each reading the chosen one; none: any, about which nothing is known.
+  Encoder(const Book& book, Symbols& symbols, Unknowns& unknowns, Crowds crowds = Crowds::bounded,
+          std::optional<std::vector<std::uint32_t>> sides = {});
 
   Outlook evaluate(ExprId expr, OutlookFrame& frame);
   Truth holds(ExprId expr, OutlookFrame& frame);                // none: true
@@ -72,6 +78,8 @@ class Encoder {
   Outlook apply(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook missing(CauseKind kind, ExprId expr) const { return s_.missing({kind, 0, expr}); }
   Outlook unknown(ExprId expr, const OutlookFrame& parts);      // a value about which nothing is known
+  bool is_crowd(const Outlook& outlook) const { return crowds_ == Crowds::unknown && !outlook.symbol.set_when; }
+  Symbol side(ReadingId reading);
   Outlook junction(const Expr& expr, OutlookFrame& frame);
   Outlook bind(const Expr& expr, OutlookFrame& frame);
   Outlook attribute(const Expr& expr, OutlookFrame& frame);
@@ -90,12 +98,12 @@ class Encoder {
   Outlook rounded(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook extreme(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook assemble(const Expr& expr, ExprId id, OutlookFrame& frame);
-  Outlook among(const Expr& expr, OutlookFrame& frame);
-  Outlook combine_sets(const Expr& expr, OutlookFrame& frame);
+  Outlook among(const Expr& expr, ExprId id, OutlookFrame& frame);
+  Outlook combine_sets(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook quantified(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook fold(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook fold_extreme(const Expr& expr, ExprId id, const Outlook& set, OutlookFrame& frame);
-  Outlook connected(const Expr& expr, OutlookFrame& frame);
+  Outlook connected(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook same(const Expr& expr, OutlookFrame& frame);
 
   // Known parts together: what `make` gives where all are known, and the causes of those that are not.
@@ -135,6 +143,9 @@ class Encoder {
   Symbols& s_;
   Formulas& f_;
   Unknowns& unknowns_;
+  Crowds crowds_;
+  std::optional<std::vector<std::uint32_t>> sides_;
+  std::vector<std::optional<Symbol>> readings_;   // where any side is meant
   std::unordered_map<CallKey, Outlook, CallHash> calls_;
   std::vector<CallKey> open_;            // being worked out
   std::vector<std::pair<std::pair<ExprId, OutlookFrame>, Outlook>> unknown_;

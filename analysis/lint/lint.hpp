@@ -11,6 +11,7 @@ struct LintOptions {
   Wording wording = {};
   Solver* solver = nullptr;          // none: what boxes do not decide is not decided
   std::uint32_t entities = 3;        // of each kind, at most, in a state
+  std::vector<std::uint32_t> sides = {};   // by ReadingId: the chosen side; empty: the first of each
 };
 
 // In the order of the book: by the first place of what each is about, then code and subject.
