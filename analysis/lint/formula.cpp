@@ -137,25 +137,34 @@ Formula Formulas::junction(Form form, std::vector<Formula> parts) {
       return opposite && std::binary_search(parts.begin(), parts.end(), opposite);
     });
   };
-  if (!settle() || !bounds_agree(form, parts) || !settle()) return absorbing;
-  absorb(form, parts);
+  do {
+    if (!settle() || !bounds_agree(form, parts) || !settle()) return absorbing;
+  } while (absorb(form, parts));
   if (parts.empty()) return neutral;
   if (parts.size() == 1) return parts.front();
   return intern({form, Sort::truth, 0, 0, std::move(parts)});
 }
 
-// `a and (a or b)` is `a`.
-void Formulas::absorb(Form form, std::vector<Formula>& parts) const {
+// `a and (a or b)` is `a`, `a and (not a or b)` is `a and b`; true if anything has changed. Long parts are not looked into.
+bool Formulas::absorb(Form form, std::vector<Formula>& parts) {
   const Form other = form == Form::and_ ? Form::or_ : Form::and_;
+  const auto stands = [&](Formula part) { return part && std::binary_search(parts.begin(), parts.end(), part); };
   std::vector<Formula> left;
   for (const Formula part : parts) {
     const FormulaNode& node = nodes_[part.index()];
-    const bool follows = node.form == other && node.args.size() <= short_part &&
-                         std::any_of(node.args.begin(), node.args.end(),
-                                     [&](Formula inner) { return std::binary_search(parts.begin(), parts.end(), inner); });
-    if (!follows) left.push_back(part);
+    if (node.form != other || node.args.size() > short_part) {
+      left.push_back(part);
+      continue;
+    }
+    if (std::any_of(node.args.begin(), node.args.end(), stands)) continue;
+    std::vector<Formula> inner;
+    for (const Formula arg : node.args)
+      if (!stands(opposites_[arg.index()])) inner.push_back(arg);
+    left.push_back(inner.size() == node.args.size() ? part : junction(other, std::move(inner)));
   }
+  const bool changed = left != parts;
   parts = std::move(left);
+  return changed;
 }
 
 // Brings together what is said of the same number; false if that cannot be (in an `or`: if it is always so).

@@ -112,7 +112,7 @@ class Formulas {
   void widen();
   Formula junction(Form form, std::vector<Formula> parts);
   bool bounds_agree(Form form, std::vector<Formula>& parts);
-  void absorb(Form form, std::vector<Formula>& parts) const;
+  bool absorb(Form form, std::vector<Formula>& parts);
   void pair(Formula a, Formula b);               // each is what the other is not
   Linear linear(Formula number) const;
   static void add_to(Linear& sum, const Number& factor, const Linear& more);
