@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "grammar/keywords.hpp"
+#include "analysis/state_text.hpp"
 #include "interpreter/reason_text.hpp"
 
 namespace paragraf::analysis {
@@ -99,7 +99,7 @@ Inquiry::Inquiry(const Book& book, Subject subject, const Wording& wording)
     : book_(&book), wording_(&wording), subject_(subject) {
   for (const Parameter& parameter : parameters())
     if (const EntityId entity = entity_of(book, parameter.type))
-      entities_.emplace_back(entity, book.text(parameter.name));
+      name_entity(entity, book.spelt(parameter.name, wording.language));
   arguments_ = entities_.size();
 }
 
@@ -107,15 +107,13 @@ const std::vector<Parameter>& Inquiry::parameters() const {
   return subject_.value ? (*book_)[subject_.value].params : (*book_)[subject_.act].params;
 }
 
-void Inquiry::add_entity(EntityId entity) {
-  const std::string& name = book_->text((*book_)[entity].name);
-  for (std::size_t number = 1;; ++number) {
-    std::string id = number == 1 ? fmt::format("a_{}", name) : fmt::format("{}_{}", name, number);
-    const auto taken = [&](const auto& other) { return other.second == id; };
-    if (std::any_of(entities_.begin(), entities_.end(), taken)) continue;
-    entities_.emplace_back(entity, std::move(id));
-    return;
-  }
+void Inquiry::add_entity(EntityId entity) { name_entity(entity, {}); }
+
+void Inquiry::name_entity(EntityId entity, std::string_view wanted) {
+  const auto taken = [&](const std::string& id) {
+    return std::any_of(entities_.begin(), entities_.end(), [&](const auto& other) { return other.second == id; });
+  };
+  entities_.emplace_back(entity, entity_id(*book_, entity, wanted, wording_->language, taken));
 }
 
 State Inquiry::state() const {
@@ -227,64 +225,24 @@ Domain Inquiry::domain(const Input& input) const {
   return {};
 }
 
-std::string Inquiry::word(grammar::Role role) const {
-  return std::string(grammar::keyword_table(wording_->language)->print(role));
-}
-
-std::string Inquiry::written(const State& state, const Value& value, TypeId type) const {
-  return value_syntax(*book_, value, type, wording_->language, interpreter::entity_name, &state);
-}
-
-// "hit(u, 3)"
-std::string Inquiry::call(const State& state, Name called, const std::vector<Parameter>& params, const Values& args) const {
-  if (params.empty()) return name(called);
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < args.size(); ++i) texts.push_back(written(state, args[i], params[i].type));
-  return fmt::format("{}({})", name(called), fmt::join(texts, ", "));
-}
-
 std::vector<std::string> Inquiry::steps() const {
   const State state = this->state();
-  const std::string given = word(Role::given);
-  std::vector<std::string> steps;
-  for (const auto& [entity, id] : entities_) {
-    const Instance instance = *state.find(entity, id);
-    std::vector<std::string> fields;
-    for (const AttributeId attribute : (*book_)[entity].attributes) {
-      const interpreter::Cell& cell = state.cell(instance, attribute);
-      if (cell.supplied && !cell.value.is_nothing())
-        fields.push_back(fmt::format("{}: {}", name((*book_)[attribute].name),
-                                     written(state, cell.value, (*book_)[attribute].type)));
-    }
-    steps.push_back(fmt::format("{} {}: {} {{{}{}{}}}", given, id, name((*book_)[entity].name), fields.empty() ? "" : " ",
-                                fmt::join(fields, ", "), fields.empty() ? "" : " "));
-  }
-  if (state.phase) steps.push_back(fmt::format("{} {} {}", given, word(Role::phase), name((*book_)[state.phase].name)));
-  for (const auto& [input, value] : supplied_)
-    if (const auto* cell = std::get_if<CellKey>(&input); cell && cell->fact.valid() && value.truth())
-      steps.push_back(fmt::format("{} {}", given, call(state, (*book_)[cell->fact].name, (*book_)[cell->fact].params, cell->args)));
-  for (const auto& [input, value] : supplied_)
-    if (const auto* external = std::get_if<ExternInput>(&input)) {
-      const Extern& declared = (*book_)[external->external];
-      steps.push_back(fmt::format("{} {} {} {}", word(Role::assume), call(state, declared.name, declared.params, external->args),
-                                  word(Role::is), written(state, value, declared.type)));
-    }
-  return steps;
+  std::vector<Instance> in_order;
+  for (const auto& [entity, id] : entities_) in_order.push_back(*state.find(entity, id));
+  return StateText(state, wording_->language).steps(in_order);
 }
 
 std::string Inquiry::question() const {
   const State state = this->state();
-  Values args;
-  for (const Result& given : arguments(state))
-    if (given.known()) args.push_back(given.value());
+  const StateText write(state, wording_->language);
   const Name asked = subject_.value ? (*book_)[subject_.value].name : (*book_)[subject_.act].name;
-  std::string text = call(state, asked, parameters(), args);
+  std::string text = write.call(asked, parameters(), interpreter::known_values(arguments(state)));
   std::vector<std::string> rolls;
   for (const auto& [input, value] : supplied_)
     if (const auto* die = std::get_if<DieInput>(&input))
-      rolls.push_back(fmt::format("{}: {}", name((*book_)[die->event].name), value.number().to_string()));
-  if (!rolls.empty()) text += fmt::format(" {} {}", word(Role::rolling), fmt::join(rolls, ", "));
-  return subject_.act ? word(Role::do_) + " " + text : text;
+      rolls.push_back(fmt::format("{}: {}", write.name((*book_)[die->event].name), value.number().to_string()));
+  if (!rolls.empty()) text += fmt::format(" {} {}", write.word(Role::rolling), fmt::join(rolls, ", "));
+  return subject_.act ? write.word(Role::do_) + " " + text : text;
 }
 
 std::size_t Inquiry::size() const {

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "analysis/wording.hpp"
-#include "grammar/tree.hpp"
 #include "interpreter/step.hpp"
 
 namespace paragraf::analysis {
@@ -78,10 +77,7 @@ class Inquiry {
 
  private:
   const std::vector<Parameter>& parameters() const;
-  std::string word(grammar::Role role) const;
-  std::string name(Name declared) const { return book_->spelt(declared, wording_->language); }
-  std::string written(const State& state, const Value& value, TypeId type) const;
-  std::string call(const State& state, Name name, const std::vector<Parameter>& params, const Values& args) const;
+  void name_entity(EntityId entity, std::string_view wanted);
   std::vector<interpreter::Result> arguments(const State& state) const;
   std::optional<Input> missing(const std::vector<interpreter::Reason>& reasons) const;
   std::vector<Input> unsupplied(const State& state, const interpreter::Trace& trace) const;
