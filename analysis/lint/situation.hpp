@@ -34,8 +34,8 @@ struct Situation {
 // Does the interpreter answer as wanted? Must not depend on anything but the situation.
 using Holds = std::function<bool(const Situation&)>;
 
-// The smallest situation near this one for which `holds` still holds; `holds(situation)` must be true.
-Situation minimised(Situation situation, const Holds& holds);
+// The smallest situation near this one, in which entities have names for a file of that language, for which `holds` still holds; `holds(situation)` must be true.
+Situation minimised(Situation situation, const Holds& holds, const Wording& wording = {});
 
 // As `given` and `assume` steps of an example, in the language of the wording.
 std::vector<std::string> steps_of(const Situation& situation, const Wording& wording);
