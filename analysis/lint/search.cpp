@@ -118,7 +118,7 @@ Proof search(Stage& stage, const Search& what) {
   std::string obstacle;
   for (const std::size_t index : {Stage::arguments_only, Stage::more}) {
     Replay result = replay(stage, index, what, holds);
-    if (result.situation) return {Standing::found, way(result.last), {}, minimised(std::move(*result.situation), holds)};
+    if (result.situation) return {Standing::found, way(result.last), {}, minimised(std::move(*result.situation), holds, options.wording)};
     if (result.last.kind == Solution::Kind::undecided) obstacle = result.last.why;
     if (result.last.kind == Solution::Kind::none && index == Stage::more) {
       if (!is_blind(stage.scene(index), what.sought(index), options)) return {Standing::proved, way(result.last), stage.bound(), std::nullopt};

@@ -1,0 +1,29 @@
+// How claims are put into words. In: rules of a book, what a search came to. Out: names that stay the same when something else is edited,
+// witnesses with their answer, claims.
+#pragma once
+#include "analysis/lint/search.hpp"
+
+namespace paragraf::analysis::lint {
+
+// "§ 2(1)"; with its label or, of a sentence with several rules, its place among them: "§ 2(1).grant", "§ 2(1) rule 2".
+std::string rule_name(const Book& book, RuleId rule);
+// Those that cite it, without repetitions.
+std::vector<SentenceId> sentences_of(const Book& book, const std::vector<RuleId>& rules);
+// Is it part of the book that is linted, and in force?
+bool is_linted(const Book& book, SentenceId sentence);
+bool is_linted(const Book& book, RuleId rule);
+// All rules that could give a value, without those that are suspended.
+std::vector<RuleId> rules_in_force(const Book& book, const std::vector<RuleId>& rules);
+
+// What the interpreter answers to the first question, in the reader's words: "conflict: 1 mp and 2 mp", "denied".
+std::string answer_to(const Situation& situation, const LintOptions& options);
+Witness witness_of(const Situation& situation, const LintOptions& options);
+
+// A claim from what a search came to: `make` gives the finding, and is asked only if there is one.
+Claim claim_of(Code code, std::string subject, std::vector<SentenceId> sentences, const Proof& proof, const LintOptions& options,
+               const std::function<base::Diagnostic(const Witness*)>& make);
+
+// The known arguments of a frame under an assignment.
+std::optional<Values> argument_values(const Unknowns& unknowns, const OutlookFrame& args, const Assignment& assignment);
+
+}  // namespace paragraf::analysis::lint
