@@ -46,6 +46,7 @@ struct Edit {
 struct Fix {
   std::string text;        // "write `is`"
   std::vector<Edit> edits;
+  bool safe = false;       // it changes nothing that the text means, so that a program may apply it unasked
 };
 
 // A machine-readable detail: {"expected", "mass"}.

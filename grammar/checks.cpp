@@ -141,6 +141,15 @@ void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
   }
 }
 
+// A finding that stays stays for a reason.
+void check_allow(Cursor allow, Sink& sink) {
+  const Cursor reason = allow.child(Kind::string);
+  if (!reason || reason.text().find_first_not_of("\" \t") != std::string_view::npos) return;
+  auto finding = base::diagnostic(Code::syntax, reason.place(), fmt::format("found `{}`, expected why the finding stays", reason.text()));
+  finding.notes.push_back("the reason is for whoever reads the book, and stands in the list of `paragraf lint --prove`");
+  sink.add(std::move(finding));
+}
+
 }  // namespace
 
 base::Diagnostic too_large(base::SourceId source, std::string_view text, const Limits& limits) {
@@ -172,6 +181,8 @@ void check_tree(const Tree& tree, const Scanner& scanner, bool broken,
       check_cell(node, sink);
     else if (node.is(Kind::prose))
       check_prose(node, reads_as_item, scanner, sink);
+    else if (node.is(Kind::allow))
+      check_allow(node, sink);
     else if (node.is(Kind::sentence))
       check_tags(node, scanner, sink);
   }

@@ -18,6 +18,7 @@ std::string group_of(Cursor body) {
     case Kind::title_item:
     case Kind::languages:
     case Kind::edition:
+    case Kind::prevail:
     case Kind::uses:
       return "manifest";
     case Kind::measure:
@@ -63,7 +64,7 @@ bool is_ending(Cursor child, Kind parent) {
     case Kind::needs:
       return true;
     case Kind::string:
-      return parent == Kind::extern_;
+      return parent == Kind::extern_ || parent == Kind::allow;
     case Kind::word:
       switch (child.role()) {
         case Role::by_chooser:

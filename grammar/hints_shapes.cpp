@@ -204,10 +204,10 @@ bool comment(const Look& look) {
   return true;
 }
 
-// `informal The players agree`
+// `informal The players agree`, `allow P712: the base game says it`
 bool unquoted_text(const Look& look) {
   if (look.m.at_line_end || !look.m.expected.has(Expect::quoted) || look.opens_line() ||
-      look.element_word() != Role::informal)
+      (look.element_word() != Role::informal && look.element_word() != Role::allow))
     return false;
   const std::size_t end = look.end_of_line();
   look.note("the text is quoted");

@@ -68,6 +68,7 @@ NameSpace space_of(Cursor leaf, Cursor parent, Cursor above) {
     case Kind::sequence_part:
     case Kind::given:
     case Kind::read:
+    case Kind::allow:
     case Kind::enum_:
     case Kind::enum_member:
     case Kind::type_name:

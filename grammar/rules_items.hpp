@@ -22,15 +22,16 @@ struct file : seq<opt<language>, star<sor<clause, no_clause, sentence, late_lang
 struct body;
 struct item : seq<line_start, opt<label>, body> {};
 struct label : seq<sym<E::square_open>, id, sym_here<E::square_close>> {};
-struct body : sor<book, title_item, languages, edition, uses, sequence, term, enum_, type_name, record, entity, measure, extern_,
-                  fact, value, table, row, tally, act, event, presuppose, default_, norm, rule, whenever, likewise, lift,
-                  confirms, informal, reading, read, amend, example> {};
+struct body : sor<book, title_item, languages, edition, prevail, uses, sequence, term, enum_, type_name, record, entity, measure,
+                  extern_, fact, value, table, row, tally, act, event, presuppose, default_, norm, rule, whenever, likewise, lift,
+                  confirms, informal, allow, reading, read, amend, example> {};
 
 struct statement;
 struct book : seq<kw<R::rulebook>, id, opt<kw<R::edition>, number>, opt<kw<R::amends>, id>> {};
 struct title_item : seq<kw<R::title>, plus<title>> {};
 struct languages : seq<kw<R::languages>, separated<lang>> {};
 struct edition : seq<kw<R::paragraf>, number> {};
+struct prevail : seq<kw<R::prohibitions_prevail>> {};
 struct uses : seq<kw<R::uses>, separated<id>> {};
 struct sequence_part : seq<id, opt<kw<R::simultaneous>>> {};
 struct sequence : seq<kw<R::sequence>, id, sym<E::colon>, separated<sor<ellipsis, sequence_part>>> {};
@@ -98,6 +99,7 @@ struct likewise : seq<kw<R::likewise>, ref, opt<kw<R::on>, head>, guard> {};
 struct lift : seq<kw<R::lift>, refs, guard> {};
 struct confirms : seq<kw<R::confirms>, refs> {};
 struct informal : seq<kw<R::informal>, opt<string>> {};
+struct allow : seq<kw<R::allow>, separated<any_id>, sym<E::colon>, string> {};
 struct side : seq<id, opt<string>> {};
 struct reading : seq<kw<R::reading>, id, string, sym<E::colon>, separated<side, silent<R::or_>>> {};
 struct read : seq<kw<R::read>, id, kw<R::as>, id> {};

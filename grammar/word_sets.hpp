@@ -8,10 +8,10 @@
 namespace paragraf::grammar {
 
 inline constexpr std::array item_words = {
-    Role::rulebook, Role::title, Role::languages, Role::paragraf, Role::uses, Role::sequence, Role::term, Role::enum_,
+    Role::rulebook, Role::title, Role::languages, Role::paragraf, Role::prohibitions_prevail, Role::uses, Role::sequence, Role::term, Role::enum_,
     Role::type, Role::record, Role::entity, Role::measure, Role::extern_, Role::fact, Role::value, Role::table, Role::row,
     Role::tally, Role::action, Role::event, Role::presuppose, Role::closed, Role::free, Role::may, Role::may_not, Role::must,
-    Role::need_not, Role::when, Role::whenever, Role::likewise, Role::lift, Role::confirms, Role::informal, Role::reading,
+    Role::need_not, Role::when, Role::whenever, Role::likewise, Role::lift, Role::confirms, Role::informal, Role::allow, Role::reading,
     Role::read, Role::replace, Role::suspend, Role::example,
 };
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/diagnostic.hpp"
 #include "base/interner.hpp"
 #include "base/speech.hpp"
 #include "model/geometry.hpp"
@@ -161,6 +162,7 @@ struct Volume {
   std::string edition;
   std::vector<std::string> languages;
   bool library = false;
+  bool prohibitions_prevail = false;   // over permissions, without a further mark: no verdict hangs on it
   bool asked = false;              // its examples are run, and the questions are put to it
   std::vector<VolumeId> amends;    // all that it rests on, directly or not
 };
@@ -169,6 +171,17 @@ struct Clause {
   std::string number;              // "6.1.2"
   std::vector<Title> titles;
   Place place;
+};
+// `allow P712, P713: "why"`: findings of the linter that stay.
+struct Allowance {
+  struct Allowed {
+    base::Code code;
+    Place place;
+  };
+  std::vector<Allowed> codes;      // each once
+  std::string reason;
+  Place place;                     // the item
+  Place lines;                     // what goes if it is taken out: with its lines, if nothing else stands on them
 };
 // A sentence; or the items of a clause or file that stand under no sentence (then `number` is empty).
 struct Sentence {
@@ -182,6 +195,7 @@ struct Sentence {
   bool formal = false;             // it holds declarations or rules
   bool informal = false;
   std::string informal_reason = {};
+  std::vector<Allowance> allowances = {};
   std::vector<RuleId> rules = {};
 };
 

@@ -153,6 +153,7 @@ class Builder {
   // The same for a part of a rule: the names that stand in it count as used.
   void unsupported(Cursor at, std::string_view what, Scope& scope);
   void check_uses(const Item& item);                               // libraries.cpp
+  void note_allowance(const Item& item);                           // from_ast_allowances.cpp
   std::optional<std::string> suggest(std::string_view name, const std::vector<std::string>& candidates);
   std::vector<std::string> spelt_at(Cursor at, const std::vector<std::string>& names) const;   // as its file calls them
   std::string quoted(Cursor at) const;                             // the text in backticks, on one line
@@ -285,9 +286,7 @@ class Builder {
   std::vector<ExprId> bind_head(Cursor head, const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names);
   void bind_params(const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names);
   Scope new_scope(const Item& item) const;
-  struct Guard {
-    ExprId condition, provided;
-  };
+  struct Guard { ExprId condition, provided; };
   Guard lower_guard(Cursor at, Cursor condition, const std::vector<Cursor>& provisos, Scope& scope,
                     std::vector<ExprId> tests);
   Guard lower_guard(const RuleForm& form, Scope& scope, std::vector<ExprId> tests);

@@ -191,7 +191,8 @@ void Builder::check_informal() {
   std::set<SentenceId> told;
   for (const Item& item : items) {
     const auto informal = first.find(item.sentence);
-    if (informal == first.end() || item.body.is(Kind::informal) || item.body.is(Kind::example)) continue;
+    if (informal == first.end() || item.body.is(Kind::informal) || item.body.is(Kind::allow) || item.body.is(Kind::example))
+      continue;
     if (!told.insert(item.sentence).second) continue;
     base::Diagnostic found = base::diagnostic(
         Code::informal_states, informal->second->body.place(),

@@ -123,7 +123,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
         if (!part.is(Kind::label)) body = part;
       if (!body || body.is(Kind::error)) return;
       items.push_back({body, item.child(Kind::label), sentence, parsed.keywords});
-      if (!body.is(Kind::informal) && !body.is(Kind::example)) book.sentences.edit(sentence.index()).formal = true;
+      if (!body.is(Kind::informal) && !body.is(Kind::allow) && !body.is(Kind::example)) book.sentences.edit(sentence.index()).formal = true;
     };
     auto outside_sentence = [&](ClauseId clause, std::string citation, Place place) {
       book.sentences.push_back({.volume = volume,

@@ -185,6 +185,9 @@ void Builder::declare_names() {
         sentence.informal_reason = unquoted(body.child(Kind::string));
         break;
       }
+      case Kind::allow:
+        note_allowance(item);
+        break;
       case Kind::record:
         if (auto [name, fresh] = declare(types, id, "type"); fresh) {
           book.record_of.edit(name) = RecordId(book.records.size());

@@ -176,6 +176,10 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
       std::vector<Title>& all = book.titles.edit();
       if (asked) all.insert(all.end(), titles.begin(), titles.end());
     }
+    if (body.is(Kind::prevail)) {
+      if (book[volume].prohibitions_prevail) report(Code::duplicate_name, body, "the book says twice that prohibitions prevail");
+      book.volumes.edit(volume.index()).prohibitions_prevail = true;
+    }
     if (body.is(Kind::languages)) {
       // The first language is that of the source text, so a second list would make it a matter of order.
       if (!languages.empty()) report(Code::duplicate_name, body, "the languages of a book are named twice");

@@ -40,6 +40,7 @@ struct Claim {
   std::string bound;                     // "at most 2 of unit"; empty: no bound was needed
   std::optional<base::Diagnostic> finding;   // of found; also of undecided, if the reader should know (a note)
   std::optional<Witness> witness;        // of found, if it takes a state
+  std::optional<std::string> allowed = {};   // the reason of the `allow` that silences it; set by `lint`
 };
 
 // Where claims go. Checks add; nothing depends on the order in which they do.
