@@ -3,7 +3,10 @@
 #pragma once
 #include "analysis/lint/finding.hpp"
 #include "analysis/lint/solver.hpp"
+#include "analysis/prose/terms.hpp"
 #include "analysis/wording.hpp"
+#include "base/source.hpp"
+#include "interpreter/examples.hpp"
 
 namespace paragraf::analysis::lint {
 
@@ -12,6 +15,9 @@ struct LintOptions {
   Solver* solver = nullptr;          // none: what boxes do not decide is not decided
   std::uint32_t entities = 3;        // of each kind, at most, in a state
   std::vector<std::uint32_t> sides = {};   // by ReadingId: the chosen side; empty: the first of each
+  const base::Sources* sources = nullptr;                // of the book; none: what takes its texts is not asked
+  const interpreter::GivenStates* states = nullptr;      // that its examples start from
+  const prose::TermBase* terms = nullptr;                // what its prose calls things
 };
 
 // In the order of the book: by the first place of what each is about, then code and subject.
