@@ -4,50 +4,12 @@
 
 #include <algorithm>
 
+#include "grammar/declared.hpp"
 #include "grammar/scanner.hpp"
 #include "model/builder.hpp"
 
 namespace paragraf::model {
 namespace {
-
-bool declares_names(Kind kind) {
-  switch (kind) {
-    case Kind::book:
-    case Kind::label:
-    case Kind::sequence:
-    case Kind::sequence_part:
-    case Kind::enum_:
-    case Kind::enum_member:
-    case Kind::type_name:
-    case Kind::record:
-    case Kind::entity:
-    case Kind::attr:
-    case Kind::measure:
-    case Kind::unit:
-    case Kind::extern_:
-    case Kind::fact:
-    case Kind::value:
-    case Kind::table:
-    case Kind::tally:
-    case Kind::tally_line:
-    case Kind::act:
-    case Kind::event:
-    case Kind::presuppose:
-    case Kind::reading:
-    case Kind::side:
-    case Kind::param:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// The name that a node declares is its first, if it has one before its other parts.
-Cursor declared_name(Cursor at) {
-  for (Cursor part : at)
-    if (part.is(Kind::id) || part.is(Kind::any_id) || part.is(Kind::unit_name)) return part;
-  return {};
-}
 
 bool is_name(std::string_view spelling, const grammar::KeywordTable& table) {
   return !spelling.empty() && grammar::Scanner(spelling, table).free_name(0) == spelling.size();
