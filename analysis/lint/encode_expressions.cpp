@@ -12,8 +12,8 @@ constexpr std::size_t most_combinations = 512;
 
 }  // namespace
 
-Encoder::Encoder(const Book& book, Symbols& symbols, Unknowns& unknowns, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides)
-    : book_(book), s_(symbols), f_(symbols.formulas()), unknowns_(unknowns), crowds_(crowds), sides_(std::move(sides)),
+Encoder::Encoder(const Book& book, Symbols& symbols, Inputs& inputs, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides)
+    : book_(book), s_(symbols), f_(symbols.formulas()), inputs_(inputs), unknowns_(inputs.unknowns()), crowds_(crowds), sides_(std::move(sides)),
       readings_(book.readings.size()) {}
 
 Symbol Encoder::side(ReadingId reading) {
@@ -61,9 +61,9 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
     case Op::reading:
       return s_.sure(side(ReadingId(expr.a)));
     case Op::current_phase:
-      return s_.sure(unknowns_.phase());
+      return s_.sure(inputs_.phase());
     case Op::instances:
-      return crowds_ == Crowds::unknown ? missing(CauseKind::not_encoded, id) : s_.sure(unknowns_.instances(EntityId(expr.a)));
+      return crowds_ == Crowds::unknown ? missing(CauseKind::not_encoded, id) : s_.sure(inputs_.instances(EntityId(expr.a)));
     case Op::and_:
     case Op::or_:
       return junction(expr, frame);
@@ -198,7 +198,7 @@ Outlook Encoder::attribute(const Expr& expr, OutlookFrame& frame) {
   for (const Symbol::Listed& one : entity.symbol.listed) {
     if (!one.value.is<Instance>() || one.value.as<Instance>().declaration != book_[id].owner) continue;
     const bool crowd = crowds_ == Crowds::unknown && book_.types.kind(book_.types.strip_optional(book_[id].type)) == TypeKind::set;
-    const Symbol stored = crowd ? Symbol() : unknowns_.attribute(one.value.as<Instance>(), id);
+    const Symbol stored = crowd ? Symbol() : inputs_.attribute(one.value.as<Instance>(), id);
     const Formula known = s_.known(stored);
     result.symbol = s_.either(result.symbol, s_.when(one.when, stored));
     if (f_.is_false(known)) s_.add_causes(result.causes, {{{CauseKind::not_encoded, 0, ExprId(expr.a)}, one.when}}, f_.truth(true));
@@ -256,7 +256,7 @@ Outlook Encoder::external(const Expr& expr, ExprId id, OutlookFrame& frame) {
   Outlook result;
   for (const Outlook& arg : args) s_.add_causes(result.causes, arg.causes, f_.truth(true));
   for (const Asked& one : *asked) {
-    const Symbol given = unknowns_.external(external, one.args);
+    const Symbol given = inputs_.external(external, one.args);
     result.symbol = s_.either(result.symbol, s_.when(one.when, given));
     if (f_.is_false(s_.known(given))) s_.add_causes(result.causes, {{{CauseKind::not_encoded, 0, id}, one.when}}, f_.truth(true));
   }
@@ -270,7 +270,7 @@ Outlook Encoder::fact(const Expr& expr, ExprId id, OutlookFrame& frame) {
   Outlook result;
   for (const Outlook& arg : args) s_.add_causes(result.causes, arg.causes, f_.truth(true));
   for (const Asked& one : *asked)
-    result.symbol = s_.either(result.symbol, s_.when(one.when, unknowns_.fact(FactId(expr.a), one.args)));
+    result.symbol = s_.either(result.symbol, s_.when(one.when, inputs_.fact(FactId(expr.a), one.args)));
   return result;
 }
 

@@ -42,7 +42,7 @@ VerdictOutlook Encoder::judge(ActId id, const OutlookFrame& args) {
   verdict.in_phase = f_.truth(true);
   if (!act.phases.empty()) {
     std::vector<Formula> any;
-    const Symbol now = unknowns_.phase();
+    const Symbol now = inputs_.phase();
     for (const PhaseId phase : act.phases) {
       any.push_back(s_.is(now, Member{book_.phase_enum, phase.index()}));
       if (!book_[phase].sequence)

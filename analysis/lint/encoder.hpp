@@ -54,7 +54,7 @@ enum class Crowds : std::uint8_t { bounded, unknown };
 class Encoder {
  public:
   // `sides`: of each reading the chosen one; none: any, about which nothing is known.
-  Encoder(const Book& book, Symbols& symbols, Unknowns& unknowns, Crowds crowds = Crowds::bounded,
+  Encoder(const Book& book, Symbols& symbols, Inputs& inputs, Crowds crowds = Crowds::bounded,
           std::optional<std::vector<std::uint32_t>> sides = {});
 
   Outlook evaluate(ExprId expr, OutlookFrame& frame);
@@ -142,6 +142,7 @@ class Encoder {
   const Book& book_;
   Symbols& s_;
   Formulas& f_;
+  Inputs& inputs_;
   Unknowns& unknowns_;
   Crowds crowds_;
   std::optional<std::vector<std::uint32_t>> sides_;

@@ -21,19 +21,34 @@ struct Scope {
   std::vector<std::uint32_t> most;       // by EntityId: that may be there, these included
 };
 
-class Unknowns {
+class Unknowns;
+
+// Where rules read: a state of which nothing is known, or what it has become (after.hpp).
+class Inputs {
+ public:
+  virtual ~Inputs() = default;
+  virtual Symbol attribute(Instance entity, AttributeId attribute) = 0;
+  virtual Symbol fact(FactId fact, const std::vector<Symbol>& args) = 0;
+  virtual Symbol external(ExternId external, const std::vector<Symbol>& args) = 0;
+  virtual Symbol phase() = 0;
+  virtual Symbol instances(EntityId kind) = 0;          // as a set
+  virtual Unknowns& unknowns() = 0;                     // in which all of it rests
+};
+
+class Unknowns : public Inputs {
  public:
   Unknowns(const Book& book, Symbols& symbols, Scope scope);
 
   const Scope& scope() const { return scope_; }
-  Symbol attribute(Instance entity, AttributeId attribute);
-  Symbol fact(FactId fact, const std::vector<Symbol>& args);
-  Symbol external(ExternId external, const std::vector<Symbol>& args);
-  Symbol phase();
+  Symbol attribute(Instance entity, AttributeId attribute) override;
+  Symbol fact(FactId fact, const std::vector<Symbol>& args) override;
+  Symbol external(ExternId external, const std::vector<Symbol>& args) override;
+  Symbol phase() override;
+  Symbol instances(EntityId kind) override;
+  Unknowns& unknowns() override { return *this; }
   // Of any type and domain; none for what cannot be written with variables (lists, dice, texts without end are, as a few).
   std::optional<Symbol> fresh(const std::string& name, TypeId type, const Domain& domain, bool stored);
   Formula exists(Instance entity);       // is it there?
-  Symbol instances(EntityId kind);       // as a set
   Formula fresh_truth(const std::string& name);
 
   // What holds of the variables of these formulas, directly or through others that they are tied to.
