@@ -79,6 +79,17 @@ grammar::Role role_of(interpreter::Judgement judgement) {
   return grammar::Role::undetermined;
 }
 
+interpreter::Occurrence occurrence(const ActQuestion& asked) { return {asked.act, {asked.args.begin(), asked.args.end()}, {}}; }
+
+// What a verdict says and why, and the keyword that an example expects.
+std::pair<std::string, grammar::Role> ending(const State& state, const interpreter::Verdict& verdict, const LintOptions& options) {
+  const base::Speech& say = options.wording.say;
+  std::string text = interpreter::judgement_text(say, verdict.judgement);
+  for (const interpreter::Reason& reason : verdict.reasons)
+    text += (&reason == verdict.reasons.data() ? ": " : "; ") + interpreter::reason_text(say, state.book(), state, reason);
+  return {std::move(text), role_of(verdict.judgement)};
+}
+
 // What is answered, and the keyword that an example expects.
 std::pair<std::string, grammar::Role> answer(const Situation& situation, const Question& question, const LintOptions& options) {
   const State& state = situation.state;
@@ -91,27 +102,25 @@ std::pair<std::string, grammar::Role> answer(const Situation& situation, const Q
             result.is_conflict() ? grammar::Role::conflict : grammar::Role::undetermined};
   }
   const ActQuestion& asked = std::get<ActQuestion>(question);
-  std::vector<Result> args(asked.args.begin(), asked.args.end());
-  interpreter::Dice dice;
-  for (const auto& [event, total] : asked.rolls) dice.totals[event] = total;
-  std::vector<interpreter::Reason> reasons;
-  interpreter::Judgement judgement;
   if (asked.verdict_only) {
-    const interpreter::Verdict verdict = judge(book, state, choices, interpreter::Occurrence{asked.act, args, {}}, nullptr);
-    reasons = verdict.reasons;
-    judgement = verdict.judgement;
-  } else {
-    const interpreter::Outcome outcome = perform(book, state, choices, dice, interpreter::Occurrence{asked.act, args, {}}, nullptr);
-    reasons = outcome.verdict.reasons;
-    judgement = outcome.verdict.judgement;
+    const interpreter::Verdict verdict = judge(book, state, choices, occurrence(asked), nullptr);
+    return ending(state, verdict, options);
   }
-  std::string text = interpreter::judgement_text(options.wording.say, judgement);
-  for (const interpreter::Reason& reason : reasons)
-    text += (&reason == reasons.data() ? ": " : "; ") + interpreter::reason_text(options.wording.say, book, state, reason);
-  return {std::move(text), role_of(judgement)};
+  return ending(state, performed(situation, choices).verdict, options);
 }
 
 }  // namespace
+
+interpreter::Outcome performed(const Situation& situation, const Choices& choices) {
+  std::vector<interpreter::Occurrence> acts;
+  interpreter::Dice dice;
+  for (const Question& question : situation.questions)
+    if (const auto* asked = std::get_if<ActQuestion>(&question); asked && !asked->verdict_only) {
+      acts.push_back(occurrence(*asked));
+      for (const auto& [event, total] : asked->rolls) dice.totals[event] = total;
+    }
+  return perform(situation.state.book(), situation.state, choices, dice, std::move(acts), nullptr);
+}
 
 std::string answer_to(const Situation& situation, const LintOptions& options) {
   return answer(situation, situation.questions.front(), options).first;

@@ -15,6 +15,8 @@ bool is_linted(const Book& book, RuleId rule);
 // All rules that could give a value, without those that are suspended.
 std::vector<RuleId> rules_in_force(const Book& book, const std::vector<RuleId>& rules);
 
+// What comes of the acts of a situation that are to be done: one step.
+interpreter::Outcome performed(const Situation& situation, const interpreter::Choices& choices);
 // What the interpreter answers to the first question, in the reader's words: "conflict: 1 mp and 2 mp", "denied".
 std::string answer_to(const Situation& situation, const LintOptions& options);
 Witness witness_of(const Situation& situation, const LintOptions& options);

@@ -26,8 +26,9 @@ Formula other_than(Formulas& f, Formula bad, const Assignment& assignment) {
 
 }  // namespace
 
-Scene::Scene(const Book& book, Scope scope, Crowds how, std::optional<std::vector<std::uint32_t>> sides)
-    : symbols(formulas), unknowns(book, symbols, std::move(scope)), encoder(book, symbols, unknowns, how, std::move(sides)), crowds(how) {
+Scene::Scene(const Book& book, Scope scope, Crowds how, std::optional<std::vector<std::uint32_t>> chosen)
+    : symbols(formulas), unknowns(book, symbols, std::move(scope)), encoder(book, symbols, unknowns, how, chosen), crowds(how),
+      sides(std::move(chosen)) {
   encoder.tie_presuppositions();
 }
 

@@ -25,6 +25,7 @@ struct Scene {
   Unknowns unknowns;
   Encoder encoder;
   Crowds crowds;
+  std::optional<std::vector<std::uint32_t>> sides;
 };
 
 // Scenes for a question with these parameters; made when first asked for.
