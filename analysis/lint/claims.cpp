@@ -18,13 +18,13 @@ using interpreter::Result;
 std::string rule_name(const Book& book, RuleId id) {
   const Rule& rule = book[id];
   const Sentence& sentence = book[rule.sentence];
-  if (rule.label) return fmt::format("{}.{}", sentence.citation, book.text(rule.label));
+  const std::string name = rule.label ? fmt::format("{}.{}", sentence.citation, book.text(rule.label)) : sentence.citation;
   std::vector<RuleId> others;
   for (const RuleId other : sentence.rules)
-    if (book[other].sentence == rule.sentence) others.push_back(other);
+    if (book[other].sentence == rule.sentence && book[other].label == rule.label) others.push_back(other);
   const auto at = std::find(others.begin(), others.end(), id);
-  if (others.size() < 2 || at == others.end()) return sentence.citation;
-  return fmt::format("{} rule {}", sentence.citation, at - others.begin() + 1);
+  if (others.size() < 2 || at == others.end()) return name;
+  return fmt::format("{} rule {}", name, at - others.begin() + 1);
 }
 
 std::vector<SentenceId> sentences_of(const Book& book, const std::vector<RuleId>& rules) {

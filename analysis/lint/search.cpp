@@ -59,13 +59,22 @@ std::string Stage::bound() const { return fmt::format("at most {} of each kind",
 
 namespace {
 
-Solution solve_tied(Scene& scene, Formula formula, const LintOptions& options) {
-  return solve(scene.formulas, scene.formulas.and_(formula, scene.unknowns.ties({formula})), options.solver);
+const Solution& solve_tied(Scene& scene, Formula formula, const LintOptions& options) {
+  const auto known = scene.solved.find(formula);
+  if (known != scene.solved.end()) return known->second;
+  Solution solution = solve(scene.formulas, scene.formulas.and_(formula, scene.unknowns.ties({formula})), options.solver);
+  return scene.solved.emplace(formula, std::move(solution)).first->second;
 }
 
-// Could what is not encoded decide?
-bool is_blind(Scene& scene, const Sought& sought, const LintOptions& options) {
-  return sought.blind && !scene.formulas.is_false(sought.blind) && solve_tied(scene, sought.blind, options).kind != Solution::Kind::none;
+// Could what is not encoded decide? Only what is easily seen not to is not.
+bool is_blind(Scene& scene, const Sought& sought) {
+  if (!sought.blind || scene.formulas.is_false(sought.blind)) return false;
+  const auto [at, added] = scene.blind.emplace(sought.blind, true);
+  if (added) {
+    const Formula tied = scene.formulas.and_(sought.blind, scene.unknowns.ties({sought.blind}));
+    at->second = solve_by_boxes(scene.formulas, tied, {.boxes = 200}).kind != Solution::Kind::none;
+  }
+  return at->second;
 }
 
 std::string way(const Solution& solution) { return solution.by_solver ? "solver" : "boxes"; }
@@ -83,7 +92,7 @@ Replay replay(Stage& stage, std::size_t index, const Search& what, const Holds& 
   Formula wanted = f.and_(bad, scene.unknowns.ties({bad}));
   Replay result;
   for (int tries = 0; tries < most_replays; ++tries) {
-    result.last = solve(f, wanted, stage.options().solver);
+    result.last = tries == 0 ? solve_tied(scene, bad, stage.options()) : solve(f, wanted, stage.options().solver);
     if (result.last.kind != Solution::Kind::found) {
       if (tries > 0) result.last.kind = Solution::Kind::undecided, result.last.why = "the states that were thought of answer otherwise";
       return result;
@@ -110,8 +119,8 @@ Proof search(Stage& stage, const Search& what) {
   const LintOptions& options = stage.options();
   Scene& any = stage.scene(Stage::any_number);
   const Sought in_any = what.sought(Stage::any_number);
-  const Solution first = solve_tied(any, in_any.bad, options);
-  if (first.kind == Solution::Kind::none && !is_blind(any, in_any, options)) return {Standing::proved, way(first), {}, std::nullopt};
+  const Solution& first = solve_tied(any, in_any.bad, options);
+  if (first.kind == Solution::Kind::none && !is_blind(any, in_any)) return {Standing::proved, way(first), {}, std::nullopt};
   const interpreter::Choices choices{options.sides, {}};
   const Holds holds = [&](const Situation& one) {
     return what.holds(one) && interpreter::broken_presuppositions(one.state, choices).empty();
@@ -122,7 +131,7 @@ Proof search(Stage& stage, const Search& what) {
     if (result.situation) return {Standing::found, way(result.last), {}, minimised(std::move(*result.situation), holds, options.wording)};
     if (result.last.kind == Solution::Kind::undecided) obstacle = result.last.why;
     if (result.last.kind == Solution::Kind::none && index == Stage::more) {
-      if (!is_blind(stage.scene(index), what.sought(index), options)) return {Standing::proved, way(result.last), stage.bound(), std::nullopt};
+      if (!is_blind(stage.scene(index), what.sought(index))) return {Standing::proved, way(result.last), stage.bound(), std::nullopt};
       obstacle = "something in it is not looked into";
     }
   }
@@ -133,12 +142,12 @@ Proof never(Stage& stage, const std::function<Sought(std::size_t)>& sought) {
   const LintOptions& options = stage.options();
   Scene& any = stage.scene(Stage::any_number);
   const Sought in_any = sought(Stage::any_number);
-  const Solution first = solve_tied(any, in_any.bad, options);
+  const Solution& first = solve_tied(any, in_any.bad, options);
   if (first.kind == Solution::Kind::none) {
-    if (!is_blind(any, in_any, options)) return {Standing::found, way(first), {}, std::nullopt};
+    if (!is_blind(any, in_any)) return {Standing::found, way(first), {}, std::nullopt};
     return {Standing::undecided, "something in it is not looked into", {}, std::nullopt};
   }
-  const Solution second = solve_tied(stage.scene(Stage::any_reading), sought(Stage::any_reading).bad, options);
+  const Solution& second = solve_tied(stage.scene(Stage::any_reading), sought(Stage::any_reading).bad, options);
   if (second.kind == Solution::Kind::found) return {Standing::proved, way(second), {}, std::nullopt};
   return {Standing::undecided, second.kind == Solution::Kind::undecided ? second.why : "no state was found in which it does", stage.bound(), std::nullopt};
 }

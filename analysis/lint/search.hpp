@@ -26,6 +26,8 @@ struct Scene {
   Encoder encoder;
   Crowds crowds;
   std::optional<std::vector<std::uint32_t>> sides;
+  std::map<Formula, Solution> solved;    // with all that is tied to it
+  std::map<Formula, bool> blind;
 };
 
 // Scenes for a question with these parameters; made when first asked for.
