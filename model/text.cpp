@@ -59,6 +59,7 @@ std::string amount_text(const Book& book, const Number& amount, TypeId type, con
 struct ValueWords {
   std::string nothing, yes, no;
   std::optional<std::string_view> names = {};
+  bool rules = false;              // it is to be read as rules
 };
 
 ValueWords words_of(const base::Speech& say) {
@@ -69,7 +70,7 @@ ValueWords words_of(std::string_view language) {
   using grammar::Role;
   const grammar::KeywordTable& table = *grammar::keyword_table(language);
   const auto word = [&](Role role) { return std::string(table.print(role)); };
-  return {word(Role::nothing), word(Role::true_), word(Role::false_), language};
+  return {word(Role::nothing), word(Role::true_), word(Role::false_), language, true};
 }
 
 class ValueWriter {
@@ -90,7 +91,7 @@ class ValueWriter {
     const TypeId type = settled_type(book_, declared, value);
     if (value.is_nothing()) return words_.nothing;
     if (value.is<bool>()) return value.truth() ? words_.yes : words_.no;
-    if (value.is<Number>()) return amount_text(book_, value.number(), type, say_);
+    if (value.is<Number>()) return amount(value.number(), type);
     if (value.is<Member>()) {
       const Member& member = value.as<Member>();
       return name(book_[member.declaration].members[member.index].name);
@@ -113,6 +114,14 @@ class ValueWriter {
       return "{" + row(parts) + "}";
     }
     return value.is<List>() ? "[" + row(parts) + "]" : "(" + row(parts) + ")";
+  }
+
+  // In rules `1/3 t` would be 1 by 3 t.
+  std::string amount(const Number& number, TypeId type) const {
+    const bool fraction = number.is_rational() && number.to_string().find('/') != std::string::npos;
+    if (!words_.rules || !fraction || book_.types.kind(book_.types.strip_optional(type)) != TypeKind::measure)
+      return amount_text(book_, number, type, say_);
+    return fmt::format("{} * {}", say_.number(number), amount_text(book_, Number(1), type, say_));
   }
 
   std::string row(const std::vector<std::string>& parts) {
