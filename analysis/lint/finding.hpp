@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/lint/question.hpp"
 #include "base/diagnostic.hpp"
 #include "interpreter/state.hpp"
 
@@ -20,9 +21,11 @@ using interpreter::State;
 struct Witness {
   std::shared_ptr<const State> state;
   std::vector<std::string> steps;        // "given b: building { cf: 0 cf }", as in an example of the book's main file
-  std::vector<std::string> questions;    // "entry_cost(u, b)", "do enter(u, b)"; several: acts of one step, or one after the other
-  std::string answer;                    // "conflict: 1 mp and 2 mp", in the reader's words
-  std::vector<std::string> expectations; // "conflict entry_cost(u, b)", as `then` of an example asks it
+  std::vector<Question> asked;           // in this state, in this order
+  bool together = false;                 // the acts of it are one step
+  std::vector<std::string> questions;    // "entry_cost(u, b)", "do enter(u, b)", "do a(u) together with b(v)"; one after the other
+  std::string answer;                    // "in conflict: rules disagree on entry_cost(u, b): 1 mp and 2 mp", in the reader's words
+  std::vector<std::string> expectations; // of each question: "entry_cost(u, b) is in conflict", "denied", as `then` of an example asks it
   bool invented = false;                 // it takes a value of an extern that no sentence of the book states
 };
 

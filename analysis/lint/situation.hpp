@@ -5,42 +5,38 @@
 // to 0 without fractions. It is found by trying, with the interpreter, so it does not matter who proposed the state.
 #pragma once
 #include <functional>
-#include <variant>
+#include <span>
 
 #include "analysis/lint/finding.hpp"
+#include "analysis/lint/question.hpp"
 #include "analysis/wording.hpp"
 #include "interpreter/step.hpp"
 
 namespace paragraf::analysis::lint {
 
-struct ValueQuestion {
-  ValueId value;
-  Values args;
-  std::uint32_t column = 0;          // 1-based, 0: all
-};
-struct ActQuestion {
-  ActId act;
-  Values args;                       // one for each parameter; nothing for a die that is rolled: its total stands in `rolls`
-  std::vector<std::pair<ActId, Number>> rolls = {};
-  bool verdict_only = false;         // `then allowed X`, not `do X`
-};
-using Question = std::variant<ValueQuestion, ActQuestion>;
-
+// Values are asked of the state as it is then, and so are acts of which only the verdict is asked. Other acts are done one after the
+// other, each in the state that the one before left; or all of them as one step.
 struct Situation {
   State state;
   std::vector<Question> questions;
+  bool together = false;             // acts are one step: `do A together with B`
 };
 
 // Does the interpreter answer as wanted? Must not depend on anything but the situation.
 using Holds = std::function<bool(const Situation&)>;
 
-// The smallest situation near this one, in which entities have names for a file of that language, for which `holds` still holds; `holds(situation)` must be true.
+// The smallest situation near this one for which `holds` still holds; `holds(situation)` must be true. Its entities have names for a file
+// of that language.
 Situation minimised(Situation situation, const Holds& holds, const Wording& wording = {});
 
 // As `given` and `assume` steps of an example, in the language of the wording.
 std::vector<std::string> steps_of(const Situation& situation, const Wording& wording);
 std::string question_text(const Situation& situation, const Question& question, const Wording& wording);
+// Of questions that are acts of one step.
+std::string acts_text(const Situation& situation, std::span<const std::size_t> positions, const Wording& wording);
 // Does it supply a value for an extern?
 bool invents(const Situation& situation);
+// All of it as it is shown, with what the interpreter answers.
+Witness witness_of(const Situation& situation, const Wording& wording);
 
 }  // namespace paragraf::analysis::lint
