@@ -4,25 +4,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "analysis/lint/situation.hpp"
-#include "tests/support/small_book.hpp"
+#include "tests/lint/situations.hpp"
 
 namespace paragraf::tests {
 namespace {
-
-using namespace analysis::lint;
-
-constexpr std::string_view header = "rulebook b\ntitle en \"B\"\nlanguages en\n";
-
-SmallBook book(std::string_view declarations, std::string_view rules) {
-  SmallBook small = small_book(fmt::format("{}{}\n§ 1 en \"A\"\n\n(1) en: Text.\n\n{}", header, declarations, rules));
-  REQUIRE_MESSAGE(small.findings == "", small.findings);
-  return small;
-}
-
-ValueId value(const SmallBook& small, std::string_view name) { return small.book->value_of.at(small.book->names.find(name)); }
-ActId act(const SmallBook& small, std::string_view name) { return small.book->act_of.at(small.book->names.find(name)); }
-Value entity(const State& state, std::string_view id) { return Value(state.find(id).value()); }
 
 interpreter::Result answer(const Situation& situation) {
   const auto& asked = std::get<ValueQuestion>(situation.questions[0]);
@@ -70,12 +55,12 @@ constexpr std::string_view crowd = R"({"entities": {"unit": {
 Situation crowded(SmallBook& small, std::string_view name, std::string_view of = "x1") {
   State state = state_of(small, crowd);
   REQUIRE_MESSAGE(small.findings == "", small.findings);
-  const Values args{entity(state, of)};
-  return {std::move(state), {ValueQuestion{value(small, name), args}}};
+  const Values args{entity_named(state, of)};
+  return {std::move(state), {ValueQuestion{value_named(small, name), args}}};
 }
 
 TEST_CASE("smallest state: what the answer does not need is gone, and entities are called as the parameters") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value v(u: unit): int
       = 1  if u.tired
       = 2  if u.tired and u.legs >= 10
@@ -84,7 +69,7 @@ TEST_CASE("smallest state: what the answer does not need is gone, and entities a
 }
 
 TEST_CASE("smallest state: others that are needed remain, and one stands for two") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value v(u: unit): int
       = 1  if u.inside is some h and h.full and h.rooms >= 3
       = 2  if some o in unit where hit(u, o) and o.inside is some k and k.full
@@ -95,19 +80,19 @@ TEST_CASE("smallest state: others that are needed remain, and one stands for two
 }
 
 TEST_CASE("smallest state: two arguments of one question stay two, each called as its parameter") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value v(u: unit, other: unit): int
       = 1  if u.tired
       = 2  if other.tired
 )");
   State state = state_of(small, crowd);
-  const Values args{entity(state, "x2"), entity(state, "x1")};
-  CHECK(smallest({state, {ValueQuestion{value(small, "v"), args}}}, is_conflict) ==
+  const Values args{entity_named(state, "x2"), entity_named(state, "x1")};
+  CHECK(smallest({state, {ValueQuestion{value_named(small, "v"), args}}}, is_conflict) ==
         "given u: unit { tired: true }\ngiven other: unit { tired: true }\nv(u, other)");
 }
 
 TEST_CASE("smallest state: defaults, sets, the bounds of a domain, fractions") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value v(u: unit): int
       = 1  if u.colour is not red and size(u.friends) >= 1 and u.load > 3
       = 2  if u.inside is some h and h.rooms > 0 and u.load < 4
@@ -117,15 +102,15 @@ TEST_CASE("smallest state: defaults, sets, the bounds of a domain, fractions") {
 }
 
 TEST_CASE("smallest state: numbers that must be equal, or keep their difference, are made smaller together") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value v(u: unit, n: int in 3.., m: int): int
       = 1  if u.legs is n
       = 2  if m is n + 4
 )");
   State state = state_of(small, crowd);
-  const Values args{entity(state, "x1"), Value(Number(977)), Value(Number(981))};
-  CHECK(smallest({state, {ValueQuestion{value(small, "v"), args}}}, is_conflict) == "given u: unit { legs: 977 }\nv(u, 977, 981)");
-  SmallBook other = book(units, R"(
+  const Values args{entity_named(state, "x1"), Value(Number(977)), Value(Number(981))};
+  CHECK(smallest({state, {ValueQuestion{value_named(small, "v"), args}}}, is_conflict) == "given u: unit { legs: 977 }\nv(u, 977, 981)");
+  SmallBook other = book_of(units, R"(
     value v(u: unit, n: int in 3..): int
       = 1  if u.legs is n
       = 2  if u.legs is n and n >= 5
@@ -134,13 +119,13 @@ TEST_CASE("smallest state: numbers that must be equal, or keep their difference,
       = 2  if m > n
 )");
   state = state_of(other, crowd);
-  CHECK(smallest({state, {ValueQuestion{value(other, "v"), {entity(state, "x1"), Value(Number(977))}}}}, is_conflict) ==
+  CHECK(smallest({state, {ValueQuestion{value_named(other, "v"), {entity_named(state, "x1"), Value(Number(977))}}}}, is_conflict) ==
         "given u: unit { legs: 5 }\nv(u, 5)");
-  CHECK(smallest({state, {ValueQuestion{value(other, "w"), {Value(Number(977)), Value(Number(981))}}}}, is_conflict) == "w(0, 4)");
+  CHECK(smallest({state, {ValueQuestion{value_named(other, "w"), {Value(Number(977)), Value(Number(981))}}}}, is_conflict) == "w(0, 4)");
 }
 
 TEST_CASE("smallest state: an extern is given up before what a state stores") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value v(u: unit): int
       = 1
       = 2  if u.tired or weather >= 3
@@ -154,7 +139,7 @@ TEST_CASE("smallest state: an extern is given up before what a state stores") {
 }
 
 TEST_CASE("smallest state: what is presupposed stays so") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     presuppose strong: every u in unit has not u.tired or u.legs >= 4
     value v(u: unit): int
       = 1
@@ -164,7 +149,7 @@ TEST_CASE("smallest state: what is presupposed stays so") {
 }
 
 TEST_CASE("smallest state: what an act is asked of, and its rolls") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     event fall(u: unit, roll: 2d6)
     when fall(u, roll) if roll >= u.legs
       set u.tired to true
@@ -174,7 +159,7 @@ TEST_CASE("smallest state: what an act is asked of, and its rolls") {
       cause fall(u)
 )");
   Situation situation{state_of(small, crowd), {}};
-  situation.questions = {ActQuestion{act(small, "go"), {entity(situation.state, "x3"), Value(Number(8))}, {{act(small, "fall"), Number(11)}}}};
+  situation.questions = {ActQuestion{act_named(small, "go"), {entity_named(situation.state, "x3"), Value(Number(8))}, {{act_named(small, "fall"), Number(11)}}}};
   const Holds tires = [&](const Situation& one) {
     const auto& asked = std::get<ActQuestion>(one.questions[0]);
     std::vector<interpreter::Result> args(asked.args.begin(), asked.args.end());
@@ -187,7 +172,7 @@ TEST_CASE("smallest state: what an act is asked of, and its rolls") {
 }
 
 TEST_CASE("smallest state: written in the words of the file, with names that mean nothing else there") {
-  SmallBook small = book(units, R"(
+  SmallBook small = book_of(units, R"(
     value red_one: int = 1
     value v(sum_of: unit): int
       = 1
