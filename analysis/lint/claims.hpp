@@ -1,5 +1,5 @@
 // How claims are put into words. In: rules of a book, what a search came to. Out: names that stay the same when something else is edited,
-// witnesses with their answer, claims.
+// claims with their witnesses.
 #pragma once
 #include "analysis/lint/search.hpp"
 
@@ -14,12 +14,6 @@ bool is_linted(const Book& book, SentenceId sentence);
 bool is_linted(const Book& book, RuleId rule);
 // All rules that could give a value, without those that are suspended.
 std::vector<RuleId> rules_in_force(const Book& book, const std::vector<RuleId>& rules);
-
-// What comes of the acts of a situation that are to be done: one step.
-interpreter::Outcome performed(const Situation& situation, const interpreter::Choices& choices);
-// What the interpreter answers to the first question, in the reader's words: "conflict: 1 mp and 2 mp", "denied".
-std::string answer_to(const Situation& situation, const LintOptions& options);
-Witness witness_of(const Situation& situation, const LintOptions& options);
 
 // A claim from what a search came to: `make` gives the finding, and is asked only if there is one.
 Claim claim_of(Code code, std::string subject, std::vector<SentenceId> sentences, const Proof& proof, const LintOptions& options,

@@ -18,6 +18,18 @@ using interpreter::Outcome;
 using interpreter::Reason;
 using interpreter::ReasonKind;
 
+// What comes of the acts of a situation that are to be done: one step.
+Outcome performed(const Situation& situation) {
+  std::vector<interpreter::Occurrence> acts;
+  interpreter::Dice dice;
+  for (const Question& question : situation.questions)
+    if (const auto* asked = std::get_if<ActQuestion>(&question)) {
+      acts.push_back({asked->act, {asked->args.begin(), asked->args.end()}, {}});
+      for (const auto& [event, total] : asked->rolls) dice.totals[event] = total;
+    }
+  return perform(situation.state.book(), situation.state, Choices{situation.sides, {}}, dice, std::move(acts), nullptr);
+}
+
 // The act with arguments, in a scene, and what it makes of it.
 struct Performed {
   OutlookFrame args;
@@ -68,7 +80,7 @@ class ActCheck {
                 if (const auto total = unknowns.value(die.total, assignment)) question.rolls.emplace_back(die.event, total->number());
               return std::vector<Question>{std::move(question)};
             },
-            [this, holds = std::move(holds)](const Situation& one) { return holds(performed(one, Choices{options_.sides, {}})); }};
+            [this, holds = std::move(holds)](const Situation& one) { return holds(performed(one)); }};
   }
 
   // --- one attribute, set in two ways
@@ -238,15 +250,14 @@ class PairCheck {
       return std::vector<Question>{ActQuestion{a_, Values(args->begin(), middle), {}, false}, ActQuestion{b_, Values(middle, args->end()), {}, false}};
     };
     const auto holds = [&](const Situation& one) {
-      const Choices choices{options_.sides, {}};
       for (const Question& question : one.questions) {
-        Situation alone{one.state, {question}};
-        if (performed(alone, choices).verdict.judgement != Judgement::allowed) return false;
+        const Situation alone{one.state, {question}, false, one.sides};
+        if (performed(alone).verdict.judgement != Judgement::allowed) return false;
       }
-      const Outcome outcome = performed(one, choices);
+      const Outcome outcome = performed(one);
       return std::any_of(outcome.reasons.begin(), outcome.reasons.end(), [](const Reason& reason) { return reason.kind == ReasonKind::unordered; });
     };
-    const Proof proof = search(stage_, {sought, questions, holds});
+    const Proof proof = search(stage_, {sought, questions, holds, true});
     const std::string &one = book_.text(book_[a_].name), &other = book_.text(book_[b_].name);
     std::vector<SentenceId> sentences;
     for (const ActId act : {a_, b_}) {

@@ -23,6 +23,7 @@ struct Witness {
   std::vector<std::string> steps;        // "given b: building { cf: 0 cf }", as in an example of the book's main file
   std::vector<Question> asked;           // in this state, in this order
   bool together = false;                 // the acts of it are one step
+  std::vector<std::uint32_t> sides;      // of readings, as in Choices
   std::vector<std::string> questions;    // "entry_cost(u, b)", "do enter(u, b)", "do a(u) together with b(v)"; one after the other
   std::string answer;                    // "in conflict: rules disagree on entry_cost(u, b): 1 mp and 2 mp", in the reader's words
   std::vector<std::string> expectations; // of each question: "entry_cost(u, b) is in conflict", "denied", as `then` of an example asks it

@@ -33,7 +33,7 @@ class Minimising {
   }
 
  private:
-  bool is_lawful(const Situation& situation) const { return interpreter::broken_presuppositions(situation.state, {}).empty(); }
+  bool is_lawful(const Situation& situation) const { return interpreter::broken_presuppositions(situation.state, {situation.sides, {}}).empty(); }
 
   bool does(Situation situation) {
     if (attempts_ >= most_attempts) return false;

@@ -26,7 +26,7 @@ std::vector<Result> results_of(const Book& book, const std::vector<Parameter>& p
 class Replaying {
  public:
   explicit Replaying(const Situation& situation)
-      : situation_(situation), book_(situation.state.book()), now_(std::make_shared<State>(situation.state)) {}
+      : situation_(situation), book_(situation.state.book()), choices_{situation.sides, {}}, now_(std::make_shared<State>(situation.state)) {}
 
   std::vector<Reply> run() {
     bool stepped = false;
@@ -49,7 +49,7 @@ class Replaying {
     Reply reply;
     reply.state = now_;
     reply.questions = {position};
-    reply.value = interpreter::Evaluator(book_, *now_, {}, &reply.trace)
+    reply.value = interpreter::Evaluator(book_, *now_, choices_, &reply.trace)
                       .call_value(asked.value, results_of(book_, book_[asked.value].params, asked.args), asked.column);
     replies_.push_back(std::move(reply));
   }
@@ -58,7 +58,7 @@ class Replaying {
     Reply reply;
     reply.state = now_;
     reply.questions = {position};
-    reply.verdict = interpreter::judge(book_, *now_, {}, occurrence(asked), &reply.trace);
+    reply.verdict = interpreter::judge(book_, *now_, choices_, occurrence(asked), &reply.trace);
     replies_.push_back(std::move(reply));
   }
 
@@ -77,7 +77,7 @@ class Replaying {
     } else {
       add(*first, position);
     }
-    reply.outcome = interpreter::perform(book_, *now_, {}, dice, reply.acts, &reply.trace);
+    reply.outcome = interpreter::perform(book_, *now_, choices_, dice, reply.acts, &reply.trace);
     if (reply.outcome->after) now_ = std::make_shared<State>(*reply.outcome->after);
     replies_.push_back(std::move(reply));
   }
@@ -88,6 +88,7 @@ class Replaying {
 
   const Situation& situation_;
   const Book& book_;
+  const interpreter::Choices choices_;
   std::shared_ptr<const State> now_;
   std::vector<Reply> replies_;
 };

@@ -22,7 +22,7 @@ class Retelling {
   }
 
   std::optional<Situation> situation() {
-    Situation result{std::move(to_), from_.questions};
+    Situation result{std::move(to_), from_.questions, from_.together, from_.sides};
     for (Question& question : result.questions) {
       auto args = values(arguments_of(question));
       if (!args) return std::nullopt;

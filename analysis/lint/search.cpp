@@ -100,7 +100,7 @@ Replay replay(Stage& stage, std::size_t index, const Search& what, const Holds& 
     const auto state = scene.unknowns.state(result.last.assignment, {wanted});
     auto questions = state ? what.questions(index, result.last.assignment) : std::nullopt;
     if (questions) {
-      Situation situation{*state, std::move(*questions)};
+      Situation situation{*state, std::move(*questions), what.together, stage.options().sides};
       if (holds(situation)) {
         result.situation = std::move(situation);
         return result;

@@ -64,6 +64,7 @@ struct Search {
   std::function<Sought(std::size_t scene)> sought;
   std::function<std::optional<std::vector<Question>>(std::size_t scene, const Assignment&)> questions;
   Holds holds;
+  bool together = false;                 // the questions are acts of one step
 };
 Proof search(Stage& stage, const Search& what);
 

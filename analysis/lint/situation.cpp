@@ -14,7 +14,14 @@ namespace paragraf::analysis::lint {
 using grammar::Role;
 
 std::vector<std::string> steps_of(const Situation& situation, const Wording& wording) {
-  return StateText(situation.state, wording.language).steps(asked_entities(situation));
+  const Book& book = situation.state.book();
+  const StateText write(situation.state, wording.language);
+  std::vector<std::string> steps = write.steps(asked_entities(situation));
+  for (std::size_t i = 0; i < situation.sides.size(); ++i)   // the first sides are chosen anyway
+    if (const Reading& reading = book.readings[i]; situation.sides[i] > 0)
+      steps.push_back(fmt::format("{} {} {} {}", write.word(Role::assume), write.name(reading.name), write.word(Role::is),
+                                  write.name(reading.sides[situation.sides[i]].name)));
+  return steps;
 }
 
 namespace {

@@ -20,6 +20,7 @@ struct Situation {
   State state;
   std::vector<Question> questions;
   bool together = false;             // acts are one step: `do A together with B`
+  std::vector<std::uint32_t> sides = {};   // by ReadingId: the chosen side; empty: the first of each
 };
 
 // Does the interpreter answer as wanted? Must not depend on anything but the situation.

@@ -125,7 +125,7 @@ class Expecting {
   StateText write_;
 };
 
-// In the reader's words, with the first reason.
+// In the reader's words.
 class Telling {
  public:
   Telling(const Book& book, const base::Speech& say) : book_(book), say_(say) {}
@@ -152,7 +152,10 @@ class Telling {
 
  private:
   std::string with_reason(const std::string& text, const State& state, const std::vector<Reason>& reasons) const {
-    return reasons.empty() ? text : fmt::format("{}: {}", text, interpreter::reason_text(say_, book_, state, reasons.front()));
+    std::string told = text;
+    for (const Reason& reason : reasons)
+      told += (&reason == reasons.data() ? ": " : "; ") + interpreter::reason_text(say_, book_, state, reason);
+    return told;
   }
 
   const Book& book_;
@@ -167,6 +170,7 @@ Witness witness_of(const Situation& situation, const Wording& wording) {
   witness.steps = steps_of(situation, wording);
   witness.asked = situation.questions;
   witness.together = situation.together;
+  witness.sides = situation.sides;
   witness.invented = invents(situation);
   const Expecting expect(situation, wording.language);
   const Telling tell(situation.state.book(), wording.say);

@@ -178,6 +178,21 @@ TEST_CASE("scenario: acts of one step") {
   CHECK(one.claim.witness->questions == std::vector<std::string>{"do paint(u, green) together with paint(u, blue)"});
 }
 
+TEST_CASE("scenario: a side of a reading that is not the first is assumed") {
+  Shown one = shown(english, R"(    reading r "?": one or two
+    value v: int
+      = 1
+      = 2  if r is two
+)");
+  const Situation situation{State(*one.small.book), {ValueQuestion{value_named(one.small, "v"), {}}}, false, {1}};
+  constexpr std::string_view expected = R"~(example "equations that disagree in one state: v: § 1(1) with § 1(1)"
+  # P711: § 1(1)
+  assume r is two
+  then v is in conflict among 1, 2
+)~";
+  CHECK(scenario(one, situation) == expected);
+}
+
 TEST_CASE("scenario: in the words of the book's language, and a file of its own") {
   constexpr std::string_view danish = "sprog da\n\nregelbog b\ntitel da \"B\"\nudgivet på da\n\ngenstand båd\n  fuld: sandhed\n\n§ 1 da \"A\"\n\n(1) da: Tekst.\n\n";
   Shown one = shown(danish, "    værdi v(b: båd): heltal\n      = 1\n      = 2  hvis b.fuld\n");
