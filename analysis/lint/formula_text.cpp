@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "analysis/lint/formula.hpp"
+#include "analysis/lint/local_ids.hpp"
 
 namespace paragraf::analysis::lint {
 
@@ -93,11 +94,11 @@ std::string joined(const FormulaNode& node, Of of) {
 }  // namespace
 
 std::vector<Formula> Formulas::reachable(Formula f) const {
-  std::vector<Formula> found = {f};
-  std::unordered_map<Formula, bool> seen = {{f, true}};
-  for (std::size_t i = 0; i < found.size(); ++i)
-    for (const Formula arg : nodes_[found[i].index()].args)
-      if (seen.emplace(arg, true).second) found.push_back(arg);
+  LocalIds ids;
+  ids.add(f);
+  for (std::size_t i = 0; i < ids.all().size(); ++i)
+    for (const Formula arg : nodes_[ids.all()[i].index()].args) ids.add(arg);
+  std::vector<Formula> found = ids.all();
   std::sort(found.begin(), found.end());
   return found;
 }

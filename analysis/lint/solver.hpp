@@ -12,13 +12,15 @@ namespace paragraf::analysis::lint {
 
 struct Solution {
   enum class Kind : std::uint8_t { none, found, undecided } kind = Kind::undecided;
-  Assignment assignment;             // of found: one number for each variable of the formulas; `evaluate` gives 1
+  Assignment assignment = {};        // of found: one number for each variable of the formulas; `evaluate` gives 1
   bool by_solver = false;
-  std::string why;                   // of undecided: "the solver is not there", "more than 10000 boxes", for the reader
+  std::string why = {};              // of undecided: "the solver is not there", "more than 10000 boxes", for the reader
 };
 
 struct BoxLimits {
   std::size_t boxes = 10'000;        // looked at for one question
+  std::size_t guesses = 400;         // of them, those that are split where nothing of the formula says so
+  std::size_t steps = 20'000'000;    // parts of the formula looked at, in all of them
 };
 
 // Boxes alone.
