@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "model/shapes.hpp"
+
 namespace paragraf::analysis {
 namespace {
 
@@ -96,6 +98,15 @@ Values Candidates::numbers(TypeId type, const Domain& domain, std::size_t most) 
   return values;
 }
 
+// A polygon is not any list of points. Squares at the origin, as large as the lengths that the book speaks of.
+Values Candidates::squares(std::size_t most) const {
+  const TypeId length = book_.records[book_.geometry.point.index()].fields.front().type;
+  Values polygons;
+  for (const Value& side : numbers(length, {}, most))
+    if (side.number() > Number(0)) polygons.push_back(polygon_value(book_, base::plane::rectangle({0, 0}, side.number(), side.number())));
+  return polygons;
+}
+
 std::vector<Parameter> Candidates::parts_of(TypeId type) const {
   const Type& shape = book_.types[type];
   if (shape.kind == TypeKind::row) return book_.values[shape.declaration].columns;
@@ -162,6 +173,7 @@ Values Candidates::some(const State& state, TypeId type, const Domain& domain, s
     case TypeKind::row:
     case TypeKind::tuple:
     case TypeKind::record: {
+      if (shape.kind == TypeKind::record && RecordId(shape.declaration) == book_.geometry.polygon) return squares(most);
       Values values = whole_rows(state, parts_of(type), most);
       if (shape.kind == TypeKind::record)
         for (Value& value : values) value = Value::record(RecordId(shape.declaration), value.items());

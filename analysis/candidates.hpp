@@ -23,6 +23,7 @@ class Candidates {
 
  private:
   void add_numbers(TypeId type, const Domain& domain);
+  Values squares(std::size_t most) const;
   std::vector<Parameter> parts_of(TypeId type) const;
   Values whole_rows(const State& state, const std::vector<Parameter>& parts, std::size_t most) const;
   Values members(EnumId id) const;

@@ -181,7 +181,9 @@ Answer Inquiry::ask_value(const State& state, const Choices& choices) const {
   Trace trace;
   const std::vector<Result> args = arguments(state);
   const Result result = interpreter::Evaluator(*book_, state, choices, &trace).call_value(subject_.value, args);
-  Answer answer{{}, result.known(), missing(result.reasons()), unsupplied(state, trace)};
+  const bool circular = std::any_of(result.reasons().begin(), result.reasons().end(),
+                                    [](const Reason& reason) { return reason.kind == ReasonKind::circular; });
+  Answer answer{{}, result.known(), circular, missing(result.reasons()), unsupplied(state, trace)};
   answer.text = result.known() ? interpreter::told_value(wording_->say, *book_, state, result.value(),
                                                          (*book_)[subject_.value].type)
                                : undecided(wording_->say, result.reasons());
@@ -195,7 +197,7 @@ Answer Inquiry::ask_act(const State& state, const Choices& choices) const {
   Trace trace;
   const interpreter::Outcome outcome =
       perform(*book_, state, choices, dice, {subject_.act, arguments(state), {}}, &trace);
-  Answer answer{{}, outcome.reasons.empty(), missing(outcome.reasons), unsupplied(state, trace)};
+  Answer answer{{}, outcome.reasons.empty(), false, missing(outcome.reasons), unsupplied(state, trace)};
   const base::Speech& say = wording_->say;
   answer.text = interpreter::judgement_text(say, outcome.verdict.judgement);
   if (!outcome.after) return answer;

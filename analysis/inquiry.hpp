@@ -42,6 +42,7 @@ using Input = std::variant<ArgumentInput, interpreter::CellKey, ExternInput, Die
 struct Answer {
   std::string text;                     // "4 mp", "undetermined", "denied", "allowed: b.cf becomes 3 cf"
   bool known = false;                   // a value, or a verdict with what happens
+  bool circular = false;                // a value needs itself
   std::optional<Input> misses;          // an input that nobody supplied; then there is no answer yet
   std::vector<Input> optional;          // cells that were looked at, need not be supplied, and were not
 };

@@ -247,32 +247,51 @@ class Count {
   std::size_t asked_ = 0;
 };
 
+Sides sides_of(const Book& book, ReadingId reading, std::vector<std::uint32_t> others) {
+  others.resize(book.readings.size(), 0);
+  Sides sides;
+  for (std::uint32_t side = 0; side < book[reading].sides.size(); ++side) {
+    sides.push_back(others);
+    sides.back()[reading.index()] = side;
+  }
+  return sides;
+}
+
+ReadingView view_of(const Book& book, ReadingId reading, const Candidates& candidates, const Wording& wording, const SearchLimits& limits) {
+  ReadingView view;
+  view.reading = reading;
+  for (const Rule& rule : book.rules)
+    if (asks(book, rule, reading)) view.tested_by.push_back(rule.sentence);
+  interpreter::in_book_order(book, view.tested_by);
+  const Sides sides = sides_of(book, reading, {});
+  Search search(book, candidates, sides, wording, limits.situations);
+  if (const auto found = search.find(subjects(book, reading))) {
+    view.difference = Difference{found->steps(), found->question(), {}};
+    for (const Answer& answer : ask(*found, sides).answers) view.difference->answers.push_back(answer.text);
+    view.share = Count(candidates, sides, limits.counted).of(Inquiry(book, found->subject(), wording));
+  }
+  view.tried = search.tried();
+  return view;
+}
+
 }  // namespace
 
 std::vector<ReadingView> reading_views(const Book& book, const Wording& wording, const SearchLimits& limits) {
   const Candidates candidates(book);
   std::vector<ReadingView> views;
-  for (std::size_t i = 0; i < book.readings.size(); ++i) {
-    ReadingView view;
-    view.reading = ReadingId(i);
-    for (const Rule& rule : book.rules)
-      if (asks(book, rule, view.reading)) view.tested_by.push_back(rule.sentence);
-    interpreter::in_book_order(book, view.tested_by);
-    Sides sides;
-    for (std::uint32_t side = 0; side < book.readings[i].sides.size(); ++side) {
-      sides.emplace_back(book.readings.size(), 0);
-      sides.back()[i] = side;
-    }
-    Search search(book, candidates, sides, wording, limits.situations);
-    if (const auto found = search.find(subjects(book, view.reading))) {
-      view.difference = Difference{found->steps(), found->question(), {}};
-      for (const Answer& answer : ask(*found, sides).answers) view.difference->answers.push_back(answer.text);
-      view.share = Count(candidates, sides, limits.counted).of(Inquiry(book, found->subject(), wording));
-    }
-    view.tried = search.tried();
-    views.push_back(std::move(view));
-  }
+  for (std::size_t i = 0; i < book.readings.size(); ++i) views.push_back(view_of(book, ReadingId(i), candidates, wording, limits));
   return views;
+}
+
+ReadingView reading_view(const Book& book, ReadingId reading, const Wording& wording, const SearchLimits& limits) {
+  return view_of(book, reading, Candidates(book), wording, limits);
+}
+
+std::optional<Share> differing_share(const Book& book, ReadingId reading, ValueId value, const std::vector<std::uint32_t>& others,
+                                     const Wording& wording, std::size_t limit) {
+  const Candidates candidates(book);
+  const Sides sides = sides_of(book, reading, others);
+  return Count(candidates, sides, limit).of(Inquiry(book, {value, {}}, wording));
 }
 
 }  // namespace paragraf::analysis

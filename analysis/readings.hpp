@@ -40,5 +40,11 @@ struct SearchLimits {
 };
 
 std::vector<ReadingView> reading_views(const Book& book, const Wording& wording = {}, const SearchLimits& limits = {});
+ReadingView reading_view(const Book& book, ReadingId reading, const Wording& wording = {}, const SearchLimits& limits = {});
+
+// In what share of all its arguments and inputs the sides answer the value differently, while the other readings are read as `others` say
+// (by ReadingId; empty: their first sides). None if they cannot be counted, or are more than `limit`.
+std::optional<Share> differing_share(const Book& book, ReadingId reading, ValueId value, const std::vector<std::uint32_t>& others,
+                                     const Wording& wording, std::size_t limit);
 
 }  // namespace paragraf::analysis

@@ -1,0 +1,194 @@
+// P767: definitions that need each other. In: circles of values that ask for each other with the same arguments. Out: one that always closes
+// is found; one that closes under conditions is found if a state is found in which the interpreter goes round, proved harmless if its
+// conditions exclude each other, and is not decided otherwise.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <set>
+
+#include "analysis/candidates.hpp"
+#include "analysis/inquiry.hpp"
+#include "analysis/lint/calls.hpp"
+#include "analysis/lint/definition_text.hpp"
+#include "analysis/lint/references.hpp"
+#include "grammar/keywords.hpp"
+
+namespace paragraf::analysis::lint {
+namespace {
+
+// A situation in which the value needs itself. Inputs are supplied as they are missed, simple ones first.
+class Search {
+ public:
+  Search(const Book& book, const Wording& wording) : book_(book), candidates_(book), wording_(wording) {}
+
+  std::optional<Inquiry> find(ValueId value, const std::vector<std::uint32_t>& sides) {
+    sides_ = sides;
+    tried_ = 0;
+    const Inquiry start(book_, {value, {}}, wording_);
+    for (std::size_t cost = 0; cost <= 8; ++cost)
+      if (auto found = descend(start, cost, 0)) return smallest(std::move(*found));
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t most_tried = 4'000, deepest = 12, width = 8;
+
+  bool goes_round(const Answer& answer) const { return answer.circular && !answer.misses; }
+
+  std::optional<Inquiry> descend(const Inquiry& inquiry, std::size_t cost, std::size_t depth) {
+    if (++tried_ > most_tried || depth > deepest) return std::nullopt;
+    const Answer answer = inquiry.ask(sides_);
+    if (goes_round(answer)) return inquiry;
+    if (answer.misses) return supply(inquiry, *answer.misses, cost, depth);
+    if (cost == 0) return std::nullopt;
+    for (const Input& input : answer.optional)
+      if (auto found = supply(inquiry, input, cost - 1, depth)) return found;
+    return std::nullopt;
+  }
+
+  std::optional<Inquiry> supply(const Inquiry& inquiry, const Input& input, std::size_t cost, std::size_t depth) {
+    std::size_t place = 0;
+    for (const Value& value : candidates_.some(inquiry.state(), inquiry.type(input), inquiry.domain(input), width)) {
+      if (place > cost) return std::nullopt;
+      Inquiry next = inquiry;
+      next.supply(input, value);
+      if (auto found = descend(next, cost - place, depth + 1)) return found;
+      ++place;
+    }
+    return std::nullopt;
+  }
+
+  Inquiry smallest(Inquiry found) const {
+    for (std::size_t i = found.inputs(); i-- > 0;)
+      if (Inquiry smaller = found.without_input(i); goes_round(smaller.ask(sides_))) found = std::move(smaller);
+    return found;
+  }
+
+  const Book& book_;
+  const Candidates candidates_;
+  const Wording& wording_;
+  std::vector<std::uint32_t> sides_;
+  std::size_t tried_ = 0;
+};
+
+// The parts of a condition that all have to hold.
+void conjuncts(const Book& book, ExprId id, std::vector<ExprId>& parts) {
+  if (!id) return;
+  if (book[id].op != Op::and_) return parts.push_back(id);
+  for (const ExprId part : book[id].args) conjuncts(book, part, parts);
+}
+
+// Two sides of one reading, or something and its opposite, for the same arguments.
+bool exclude_each_other(const Book& book, const Circle& circle) {
+  std::map<std::uint32_t, std::uint32_t> side_of;
+  std::set<std::string> hold, fail;
+  std::vector<std::uint32_t> arguments(book[circle.values.front()].params.size());
+  std::iota(arguments.begin(), arguments.end(), 0);
+  std::vector<std::uint32_t> from = arguments;
+  for (const ValueCall& call : circle.calls) {
+    std::vector<ExprId> parts;
+    conjuncts(book, book[call.rule].condition, parts);
+    conjuncts(book, book[call.rule].provided, parts);
+    const bool same_frame = from == arguments;
+    for (const ExprId part : parts) {
+      const Expr& expr = book[part];
+      if (expr.op == Op::equal && book[ExprId(expr.a)].op == Op::reading && book[ExprId(expr.b)].op == Op::constant) {
+        const Value& side = book.constants[book[ExprId(expr.b)].a];
+        if (const auto [known, fresh] = side_of.emplace(book[ExprId(expr.a)].a, side.as<Side>().index); !fresh && known->second != side.as<Side>().index) return true;
+      }
+      if (!same_frame) continue;
+      (expr.op == Op::not_ ? fail : hold).insert(expression_text(book, expr.op == Op::not_ ? ExprId(expr.a) : part));
+    }
+    std::vector<std::uint32_t> next;
+    for (const std::uint32_t argument : call.from) next.push_back(from[argument]);
+    from = std::move(next);
+  }
+  return std::any_of(hold.begin(), hold.end(), [&](const std::string& one) { return fail.contains(one); });
+}
+
+// The default sides, and each other side alone.
+std::vector<std::vector<std::uint32_t>> choices(const Book& book) {
+  std::vector<std::vector<std::uint32_t>> all{std::vector<std::uint32_t>(book.readings.size(), 0)};
+  for (std::size_t i = 0; i < book.readings.size(); ++i)
+    for (std::uint32_t side = 1; side < book.readings[i].sides.size(); ++side) {
+      all.push_back(all.front());
+      all.back()[i] = side;
+    }
+  return all;
+}
+
+class Definitions {
+ public:
+  Definitions(const Book& book, const LintOptions& options, Claims& claims) : book_(book), options_(options), claims_(claims), search_(book, options.wording) {}
+
+  void run() {
+    std::set<std::vector<ValueId>> told;       // one circle of the same values is enough
+    std::vector<Circle> all = circles_of(book_);
+    std::stable_sort(all.begin(), all.end(), [](const Circle& a, const Circle& b) { return a.always() > b.always(); });
+    for (const Circle& circle : all) {
+      if (std::none_of(circle.values.begin(), circle.values.end(), [&](ValueId value) { return is_asked(book_, book_[value].sentence); })) continue;
+      std::vector<ValueId> members = circle.values;
+      std::sort(members.begin(), members.end());
+      if (told.contains(members)) continue;
+      if (!circle.always() && exclude_each_other(book_, circle)) continue;
+      std::optional<Inquiry> witness;
+      std::vector<std::uint32_t> sides;
+      if (!circle.always())
+        for (const std::vector<std::uint32_t>& choice : choices(book_)) {
+          witness = search_.find(circle.values.front(), choice);
+          sides = choice;
+          if (witness) break;
+        }
+      told.insert(members);
+      report(circle, witness, sides);
+    }
+    add_proved(Code::definition_circle, "definitions", claims_);
+  }
+
+ private:
+  std::string name(ValueId value) const { return "`" + book_.text(book_[value].name) + "`"; }
+
+  void report(const Circle& circle, const std::optional<Inquiry>& witness, const std::vector<std::uint32_t>& sides) {
+    const ValueId first = circle.values.front();
+    std::string round = name(first);
+    for (std::size_t i = 0; i < circle.calls.size(); ++i) round += fmt::format("{} needs {}", i == 0 ? "" : ", which", name(circle.calls[i].to));
+    base::Diagnostic finding = base::diagnostic(Code::definition_circle, book_[first].place, std::move(round));
+    std::vector<SentenceId> sentences;
+    std::string subject;
+    for (std::size_t i = 0; i < circle.values.size(); ++i) {
+      finding.labels.push_back({book_[circle.calls[i].rule].place, fmt::format("{} needs {}", name(circle.values[i]), name(circle.calls[i].to))});
+      sentences.push_back(book_[circle.calls[i].rule].sentence);
+      subject += (i ? ", " : "") + book_.text(book_[circle.values[i]].name);
+    }
+    Claim claim = found(std::move(finding), subject, std::move(sentences));
+    if (circle.always()) {
+      claim.finding->message += "; none of it is ever known";
+    } else if (witness) {
+      claim.finding->message += "; in the state below it is not known";
+      Witness shown{std::make_shared<State>(witness->state()), witness->steps(), {witness->question()}, {}, {}, false};
+      for (std::size_t i = 0; i < sides.size(); ++i)
+        if (sides[i] != 0) claim.finding->notes.push_back(fmt::format("as `{}` is read: {}", book_.text(book_.readings[i].name), book_.text(book_.readings[i].sides[sides[i]].name)));
+      shown.answer = options_.wording.say.context("value", "undetermined");
+      shown.expectations.push_back(witness->question() + " " + std::string(grammar::keyword_table(options_.wording.language)->print(grammar::Role::is_undetermined)));
+      claim.witness = std::move(shown);
+    } else {
+      claim.standing = Standing::undecided;
+      claim.how = "no state was found in which the circle closes";
+      claim.finding.reset();
+    }
+    claims_.add(std::move(claim));
+  }
+
+  const Book& book_;
+  const LintOptions& options_;
+  Claims& claims_;
+  Search search_;
+};
+
+}  // namespace
+
+void check_definitions(const Book& book, const LintOptions& options, Claims& claims) { Definitions(book, options, claims).run(); }
+
+}  // namespace paragraf::analysis::lint

@@ -1,0 +1,83 @@
+// P761: references that lead nowhere. In: what the prose refers to. Out: those that are neither in the book nor named by its author as
+// stated elsewhere. In a chapter that the book has, that is a mistake; elsewhere the book may be an extract, so it is a note.
+#include "analysis/lint/references.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace paragraf::analysis::lint {
+namespace {
+
+std::string_view chapter(std::string_view number) { return number.substr(0, number.find('.')); }
+
+// "4.1.2" is named if 4.1.2 or 4.1 is; not if only the whole of 4 is.
+bool is_named(const ProseReference& reference, const std::set<std::string>& elsewhere) {
+  if (reference.table) return elsewhere.contains("table " + reference.number);
+  if (elsewhere.contains(reference.number)) return true;
+  for (std::string number = reference.number; number.rfind('.') != number.find('.');) {
+    number.resize(number.rfind('.'));
+    if (elsewhere.contains(number)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_asked(const Book& book, SentenceId sentence) {
+  return sentence && book[book[sentence].volume].asked && !book[book[sentence].volume].library;
+}
+
+Claim found(base::Diagnostic finding, std::string subject, std::vector<SentenceId> sentences) {
+  Claim claim{.code = finding.code, .standing = Standing::found, .subject = std::move(subject), .sentences = std::move(sentences), .how = "listed", .bound = {}, .finding = {}, .witness = {}};
+  claim.finding = std::move(finding);
+  return claim;
+}
+
+void add_proved(Code code, std::string subject, Claims& claims) {
+  if (std::any_of(claims.all.begin(), claims.all.end(), [&](const Claim& one) { return one.code == code; })) return;
+  claims.add({.code = code, .standing = Standing::proved, .subject = std::move(subject), .sentences = {}, .how = "listed", .bound = {}, .finding = {}, .witness = {}});
+}
+
+void check_dangling(const Book& book, const LintOptions& options, const std::vector<ProseReference>& references, Claims& claims) {
+  const std::set<std::string> elsewhere = places_elsewhere(book, *options.sources);
+  for (const ProseReference& reference : references) {
+    const Sentence& from = book[reference.from];
+    const std::vector<ClauseId> clauses = reference.table ? std::vector<ClauseId>() : clauses_meant(book, reference.from, reference.number);
+    base::Diagnostic finding{Code::reference_dangling, base::Severity::warning, {}};
+    if (!clauses.empty()) {
+      const bool there = reference.sentence.empty() || std::any_of(book.sentences.begin(), book.sentences.end(), [&](const Sentence& one) {
+                           return one.number == reference.sentence && std::find(clauses.begin(), clauses.end(), one.clause) != clauses.end();
+                         });
+      if (there) continue;
+      finding.message = fmt::format("{} refers to {}, but § {} has no sentence ({})", from.citation, reference.text(), reference.number, reference.sentence);
+    } else {
+      if (is_named(reference, elsewhere)) continue;
+      const bool here = !reference.table && std::any_of(book.clauses.begin(), book.clauses.end(), [&](const Clause& clause) {
+                          return clause.volume == from.volume && chapter(clause.number) == chapter(reference.number);
+                        });
+      if (!here) finding.severity = base::Severity::note;
+      finding.message = fmt::format("{} refers to {}, which is not in the book", from.citation, reference.text());
+      finding.notes.push_back(fmt::format("if it is stated elsewhere, let the extern that rests on it, or a comment, say so: \"{}\"", reference.text()));
+    }
+    for (const ProseReference::Written& one : reference.written) finding.labels.push_back({one.place, one.language});
+    claims.add(found(std::move(finding), fmt::format("{} to {}", from.citation, reference.text()), {reference.from}));
+  }
+  add_proved(Code::reference_dangling, "references", claims);
+}
+
+void check_references(const Book& book, const LintOptions& options, Claims& claims) {
+  if (options.sources) {
+    const std::vector<ProseReference> references = prose_references(book, *options.sources);
+    const Mentions mentions(book, *options.sources);
+    check_dangling(book, options, references, claims);
+    check_one_way(book, references, claims);
+    check_unused(book, options, mentions, claims);
+    check_unsupplied(book, options, mentions, claims);
+    check_dead(book, mentions, claims);
+  }
+  check_alike(book, options, claims);
+  check_definitions(book, options, claims);
+}
+
+}  // namespace paragraf::analysis::lint
