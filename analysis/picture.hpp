@@ -53,6 +53,7 @@ struct Thing {
   std::vector<Hex> hexes = {};
   std::optional<plane::Vector> facing = {};
   Since since = Since::same;
+  bool ringed = false;                   // what is to be looked at
 };
 struct Style {
   std::string name;                      // as the language writes it

@@ -93,6 +93,10 @@ void draw_attention(Svg& svg, const Number& x, const Number& y, const Number& ra
   svg.circle(x, y, radius + std::max(Number(1), radius * Number::ratio(2, 5)), "fill=\"none\" stroke=\"#000\" stroke-width=\"0.8\"");
 }
 
+void draw_ringed(Svg& svg, const Number& x, const Number& y, const Number& radius) {
+  svg.circle(x, y, radius + 4, "fill=\"none\" stroke=\"#000\" stroke-width=\"2\"");
+}
+
 std::optional<std::pair<Number, Number>> direction_of(const Number& dx, const Number& dy) {
   Number x = dx, y = dy;
   const Number least = 1000000, tenth = Number::ratio(1, 10);

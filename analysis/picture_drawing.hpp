@@ -37,6 +37,9 @@ void draw_ghost(Svg& svg, const Number& x, const Number& y, const Number& radius
 void draw_cross(Svg& svg, const Number& x, const Number& y, const Number& size);
 // Around a mark that is new, or otherwise than before.
 void draw_attention(Svg& svg, const Number& x, const Number& y, const Number& radius);
+// Around what is to be looked at.
+void draw_ringed(Svg& svg, const Number& x, const Number& y, const Number& radius);
+inline constexpr std::string_view ringed_line = "fill=\"none\" stroke=\"#000\" stroke-width=\"4\" stroke-linejoin=\"round\"";
 // In that direction, of about the length 1; none of a vector that is 0.
 std::optional<std::pair<Number, Number>> direction_of(const Number& dx, const Number& dy);
 // An arrow that tells from where to where something went; not if it would have no length.

@@ -23,6 +23,7 @@ struct Row {
   std::string style;
   enum class Sign { none, mark, noticed, ghost, gone } sign = Sign::none;
   std::size_t fill = 0;
+  bool ringed = false;
 
   int height() const { return size + (sign == Sign::none ? 2 : 4); }
   Number width() const { return width_of_text(text, size, size == label_size) + (sign == Sign::none ? 0 : 14); }
@@ -70,7 +71,7 @@ Rows rows_of(const Picture& picture) {
     if (thing.role != Role::ground)
       for (const Hex& hex : thing.hexes) {
         const Row::Sign sign = thing.since == Thing::Since::same ? Row::Sign::mark : Row::Sign::noticed;
-        rows[hex].push_back({label_of(thing), label_size, "font-weight=\"bold\" " + label_style(thing), sign, thing.style});
+        rows[hex].push_back({label_of(thing), label_size, "font-weight=\"bold\" " + label_style(thing), sign, thing.style, thing.ringed});
         add_notes(thing, rows[hex]);
       }
   for (const Picture::Ghost& ghost : picture.ghosts) {
@@ -132,7 +133,8 @@ class Map {
     for (const Picture::Ghost& ghost : picture_.ghosts)
       if (ghost.thing.role == Role::ground) draw_border(ghost.thing.hexes, "stroke=\"#777\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"");
     for (const Thing& thing : picture_.things)
-      if (thing.role == Role::ground) draw_border(thing.hexes, "stroke=\"#000\" stroke-width=\"2\" stroke-linecap=\"round\"");
+      if (thing.role == Role::ground)
+        draw_border(thing.hexes, fmt::format("stroke=\"#000\" stroke-width=\"{}\" stroke-linecap=\"round\"", thing.ringed ? 5 : 2));
     for (const auto& [from, to] : picture_.hex_ways) draw_arrow(from, to);
     for (const auto& [hex, rows] : rows_of(picture_)) write(hex, rows);
   }
@@ -202,6 +204,7 @@ class Map {
     const Number from = window_.x(hex) - row.width() * Number::ratio(1, 2), x = from + 5, y = base - 4, radius = 5;
     if (row.sign == Row::Sign::ghost || row.sign == Row::Sign::gone) draw_ghost(svg_, x, y, radius, row.sign == Row::Sign::gone);
     else draw_mark(svg_, x, y, radius, row.fill);
+    if (row.ringed) draw_ringed(svg_, x, y, radius - 1);
     if (row.sign == Row::Sign::noticed) draw_attention(svg_, x, y, radius);
     svg_.text(from + 14, base, row.text, style);
   }

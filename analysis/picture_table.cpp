@@ -84,6 +84,8 @@ class Table {
 
   void draw_outline(const Thing& thing, std::string_view area, std::string_view way) {
     for (const plane::Shape& shape : thing.shapes) svg_.polygon(points_of(shape), shape.area, shape.area ? area : way);
+    if (thing.ringed)
+      for (const plane::Shape& shape : thing.shapes) svg_.polygon(points_of(shape), shape.area, ringed_line);
     if (thing.since == Thing::Since::same) return;
     for (const plane::Shape& shape : thing.shapes) svg_.polygon(points_of(shape), shape.area, "fill=\"none\" stroke=\"#000\" stroke-width=\"3\"");
   }
@@ -198,6 +200,7 @@ class Table {
       const bool same = thing.since == Thing::Since::same;
       if (shape.area) {
         svg_.polygon(points_of(shape), true, mark_fill(thing.style) + (same ? "" : " stroke-width=\"3\""));
+        if (thing.ringed) svg_.polygon(points_of(shape), true, ringed_line);
         const Box box = box_of({shape}, 0);
         labels_.take(box);
         continue;
@@ -211,6 +214,7 @@ class Table {
     Number x, y;
     std::map<std::size_t, std::size_t> marks;                // by style: how many
     bool same = true;                                        // none of them is new or has changed
+    bool ringed = false;
   };
   void add_to_spot(const std::pair<Number, Number>& at, const Thing& thing) {
     const auto [x, y] = at;
@@ -218,6 +222,7 @@ class Table {
     if (spot == spots_.end()) spot = spots_.insert(spot, Spot{x, y, {}});
     ++spot->marks[thing.style];
     spot->same = spot->same && thing.since == Thing::Since::same;
+    spot->ringed = spot->ringed || thing.ringed;
   }
 
   // One mark of each style, side by side, and how many of each there are.
@@ -234,6 +239,7 @@ class Table {
       counts += (counts.empty() ? "" : " ") + fmt::format("{}\u00d7", count);
       several = several || count > 1;
     }
+    if (spot.ringed) draw_ringed(svg_, spot.x, spot.y, radius_ + half);
     if (!spot.same) draw_attention(svg_, spot.x, spot.y, radius_ + half);
     if (!several) return;
     const Box marks{spot.x - half - radius_, spot.y - radius_, spot.x + half + radius_, spot.y + radius_};
@@ -286,6 +292,7 @@ class Table {
 
   Box box_of_named(const Thing& thing) const {
     Number around = thing.role == Role::ground || thing.role == Role::stated ? Number(0) : radius_;
+    if (thing.ringed) around = around + 6;
     for (const Ring& ring : picture_.rings)   // outside of a ring that is hardly larger
       if (const Number wide = ring.radius * window_.scale(); ring.around == thing.label && wide < 20) around = std::max(around, wide);
     return box_of(largest_part(thing), around);

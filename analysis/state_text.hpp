@@ -28,6 +28,7 @@ class StateText {
   // "hit(u, 3)"; nothing, where nothing can be, is left out: "hit(u, _, 3)", "hit(u)".
   std::string call(Name called, const std::vector<Parameter>& params, const Values& args) const;
   std::string word(grammar::Role role) const;
+  std::string_view language() const { return language_; }
   const std::string& name(Name declared) const { return state_.book().spelt(declared, language_); }
 
  private:
