@@ -13,6 +13,9 @@ std::optional<std::uint32_t> Builder::build_assumption(Cursor assume, Scope& out
   Cursor outcome = is ? is.next() : what.next();
   Cursor id = what.is(Kind::call) ? what.child(Kind::id) : what;
   Name name = intern(id);
+  const auto neutral = outer.keywords ? outer.keywords->builtin(id.text()) : std::nullopt;
+  if (neutral && !book.extern_of.contains(name) && !book.value_of.contains(name) && !book.reading_of.contains(name))
+    name = book.names.intern(*neutral);  // a function of a library, by its word in that language
   Assumption assumption{};
   assumption.place = assume.place();
   Scope scope;

@@ -50,7 +50,8 @@ class Scenarios {
 
   // A text holds no quotation marks.
   std::string title(const Claim& claim) {
-    std::string text = fmt::format("{}: {}", base::info(claim.code).title, claim.subject), title;
+    const std::string about = claim.subject.substr(0, claim.subject.find(": "));
+    std::string text = fmt::format("{}: {}", about, base::info(claim.code).title), title;
     std::replace(text.begin(), text.end(), '"', '\'');
     std::replace(text.begin(), text.end(), '\n', ' ');
     for (std::size_t number = 1; title.empty() || titles_.contains(title); ++number)
