@@ -65,7 +65,7 @@ class Reading {
 
   void add(TraceId id, std::string gives, std::vector<ClauseSide>& sides) {
     const TraceNode& node = trace_[id];
-    ClauseSide side{rule_name(book_, node.rule), std::move(gives), {}, {}, after(node)};
+    ClauseSide side{rule_name(book_, node.rule), book_[node.rule].sentence, std::move(gives), {}, {}, after(node)};
     const bool same = std::any_of(sides.begin(), sides.end(), [&](const ClauseSide& other) { return other.clause == side.clause && other.gives == side.gives; });
     if (same || sides.size() >= most_sides) return;
     look(id, true, side);
@@ -182,7 +182,7 @@ std::vector<ClauseSide> clause_sides(const Claim& claim, const Wording& wording)
   const std::vector<Reply> replies = replay({*witness.state, witness.asked, witness.together, witness.sides});
   for (const Reply& reply : replies) Reading(claim, reply, wording).add_sides(sides);
   if (!sides.empty()) return sides;
-  ClauseSide only{{}, witness.answer, {}, {}, {}};
+  ClauseSide only{{}, {}, witness.answer, {}, {}, {}};
   for (const Reply& reply : replies) Reading(claim, reply, wording).look_at_all(only);
   return {only};
 }

@@ -15,6 +15,7 @@ namespace paragraf::analysis::lint {
 
 struct ClauseSide {
   std::string clause;                    // "§ 2(1)", "§ 2(1) rule 2"; empty: none answers
+  SentenceId sentence;                   // of the clause
   std::string gives;                     // "1 mp", "denied", "u.tired becomes true"
   std::set<interpreter::CellKey> cells;  // attributes and facts that were looked at
   std::map<std::pair<ExternId, Values>, interpreter::Result> externs;   // with what they came to; also what the program measured

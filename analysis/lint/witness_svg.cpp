@@ -10,6 +10,7 @@
 #include "analysis/lint/retold.hpp"
 #include "analysis/lint/sides.hpp"
 #include "analysis/picture_drawing.hpp"
+#include "interpreter/telling.hpp"
 #include "interpreter/value_entities.hpp"
 
 namespace paragraf::analysis::lint {
@@ -30,8 +31,8 @@ std::set<std::string> ids_looked_at(const State& state, const ClauseSide& side) 
 
 class Sheet {
  public:
-  Sheet(const Book& book, const Claim& claim, const Wording& wording)
-      : claim_(claim), witness_(*claim.witness), wording_(wording), sides_(clause_sides(claim, wording)) {
+  Sheet(const Book& book, const Claim& claim, const Wording& wording, const base::Sources* sources)
+      : book_(book), sources_(sources), claim_(claim), witness_(*claim.witness), wording_(wording), sides_(clause_sides(claim, wording)) {
     const State& state = *witness_.state;
     const std::vector<Instance> first = asked_entities({state, witness_.asked});
     PictureWishes wishes;
@@ -89,6 +90,9 @@ class Sheet {
     return high;
   }
 
+  // In which the clauses are quoted: that of the reader, if the book has it.
+  std::string_view language() const { return wording_.say.language(); }
+
   Number left_of(std::size_t column) const { return Number(gap) + Number(static_cast<std::int64_t>(column)) * (cell_width_ + gap); }
 
   // Returns where it ends.
@@ -97,6 +101,9 @@ class Sheet {
     Number y = top + inner;
     if (!side.clause.empty()) {
       write(side.clause, head_size, "font-weight=\"bold\"", left + inner, text_width_, y);
+      if (sources_ != nullptr && side.sentence)
+        write(interpreter::prose_text(book_, *sources_, side.sentence, language()), text_size, "font-style=\"italic\" fill=\"#555\"", left + inner,
+              text_width_, y);
       write(side.gives, head_size, "", left + inner, text_width_, y);
       y = y + 4;
     }
@@ -117,6 +124,8 @@ class Sheet {
     return Number(22);
   }
 
+  const Book& book_;
+  const base::Sources* sources_;
   const Claim& claim_;
   const Witness& witness_;
   const Wording& wording_;
@@ -131,8 +140,8 @@ class Sheet {
 
 }  // namespace
 
-std::string witness_svg(const Book& book, const Claim& claim, const Wording& wording) {
-  return claim.witness ? Sheet(book, claim, wording).draw() : std::string();
+std::string witness_svg(const Book& book, const Claim& claim, const Wording& wording, const base::Sources* sources) {
+  return claim.witness ? Sheet(book, claim, wording, sources).draw() : std::string();
 }
 
 }  // namespace paragraf::analysis::lint

@@ -9,7 +9,7 @@
 
 namespace paragraf::analysis::lint {
 
-// Empty without a witness. The same claim gives the same bytes.
-std::string witness_svg(const Book& book, const Claim& claim, const Wording& wording = {});
+// Empty without a witness. The same claim gives the same bytes. With the sources of the book the clauses are quoted.
+std::string witness_svg(const Book& book, const Claim& claim, const Wording& wording = {}, const base::Sources* sources = nullptr);
 
 }  // namespace paragraf::analysis::lint

@@ -73,6 +73,8 @@ extern weather: int "the sky"
   CHECK(count(svg, "rx=\"7\"") == 2 + 3);                  // a ring for each input that was looked at
   CHECK(count(svg, ">u: unit<") == 2);
   CHECK(witness_svg(*small.book, claim) == svg);
+  CHECK(count(svg, ">Text.<") == 0);
+  CHECK(count(witness_svg(*small.book, claim, {}, &small.sources), ">Text.<") == 2);   // both clauses are quoted
   CHECK(witness_svg(*small.book, Claim{}) == "");
 }
 
