@@ -134,16 +134,17 @@ void After::collect(const Rule& rule, RuleId id, const OutlookFrame& frame, Form
       for (const auto& [here, with] : bound) {
         OutlookFrame inner = with;
         const Outlook set = bindings.evaluate(binder.set, inner);
-        if (!set.symbol.set_when) {
+        const auto elements = s_.elements(set.symbol);
+        if (!elements) {
           give_up(here);
           continue;
         }
-        for (const Symbol::Listed& one : set.symbol.members) {
+        for (const Symbol::Item& one : elements->all) {
           const Formula inside = f_.and_(here, one.when);
           if (f_.is_false(inside)) continue;
           more.emplace_back(inside, inner);
           more.back().second.resize(std::max<std::size_t>(more.back().second.size(), binder.slot + 1));
-          more.back().second[binder.slot] = s_.sure(s_.constant(one.value));
+          more.back().second[binder.slot] = s_.sure(one.symbol);
         }
       }
       bound = std::move(more);

@@ -167,7 +167,11 @@ class Definitions {
       claim.finding->message += "; none of it is ever known";
     } else if (witness) {
       claim.finding->message += "; in the state below it is not known";
-      Witness shown{std::make_shared<State>(witness->state()), witness->steps(), {witness->question()}, {}, {}, false};
+      Witness shown;
+      shown.state = std::make_shared<State>(witness->state());
+      shown.steps = witness->steps();
+      shown.questions = {witness->question()};
+      shown.sides = sides;
       for (std::size_t i = 0; i < sides.size(); ++i)
         if (sides[i] != 0) claim.finding->notes.push_back(fmt::format("as `{}` is read: {}", book_.text(book_.readings[i].name), book_.text(book_.readings[i].sides[sides[i]].name)));
       shown.answer = options_.wording.say.context("value", "undetermined");

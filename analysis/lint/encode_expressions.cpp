@@ -34,11 +34,8 @@ Truth Encoder::holds(ExprId expr, OutlookFrame& frame) { return expr ? s_.truth_
 Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
   const Expr& expr = book_[id];
   switch (expr.op) {
-    case Op::constant: {
-      const Value& value = book_.constants[expr.a];
-      if (value.is<List>()) return missing(CauseKind::not_encoded, id);
-      return s_.sure(s_.constant(value));
-    }
+    case Op::constant:
+      return s_.sure(s_.constant(book_.constants[expr.a]));
     case Op::slot:
       return expr.a < frame.size() ? frame[expr.a] : Outlook();
     case Op::attribute:
@@ -140,7 +137,7 @@ Outlook Encoder::unknown(ExprId id, const OutlookFrame& parts) {
   const Op op = book_[id].op;
   if (symbol && symbol->number && (op == Op::count || op == Op::size))
     unknowns_.tie(f_.at_most(f_.number(Number(0)), symbol->number));
-  if (symbol && symbol->set_when && crowds_ == Crowds::unknown) symbol.reset();
+  if (symbol && (symbol->set_when || symbol->list_when) && crowds_ == Crowds::unknown) symbol.reset();
   Outlook outlook = symbol ? s_.sure(*symbol) : missing(CauseKind::not_encoded, id);
   // Nobody knows whether it would be known.
   if (symbol) outlook = s_.when(unknowns_.fresh_truth("? known"), outlook);
@@ -173,6 +170,7 @@ Outlook Encoder::bind(const Expr& expr, OutlookFrame& frame) {
     const Type& shape = book_.types[type];
     Symbol kept = s_.only(whole.symbol, is_meant(type), book_.types.is_numeric(type), shape.kind == TypeKind::boolean);
     if (shape.kind != TypeKind::set) kept.set_when = {}, kept.members.clear();
+    if (shape.kind != TypeKind::list) kept.list_when = {}, kept.items.clear();
     if (shape.kind != TypeKind::record || (kept.parts_when && kept.record != RecordId(shape.declaration)))
       if (shape.kind != TypeKind::tuple && shape.kind != TypeKind::row) kept.parts_when = {}, kept.parts.clear();
     return kept;
@@ -197,7 +195,7 @@ Outlook Encoder::attribute(const Expr& expr, OutlookFrame& frame) {
   Outlook result{{}, entity.causes};
   for (const Symbol::Listed& one : entity.symbol.listed) {
     if (!one.value.is<Instance>() || one.value.as<Instance>().declaration != book_[id].owner) continue;
-    const bool crowd = crowds_ == Crowds::unknown && book_.types.kind(book_.types.strip_optional(book_[id].type)) == TypeKind::set;
+    const bool crowd = crowds_ == Crowds::unknown && book_.types.has_elements(book_.types.strip_optional(book_[id].type));
     const Symbol stored = crowd ? Symbol() : inputs_.attribute(one.value.as<Instance>(), id);
     const Formula known = s_.known(stored);
     result.symbol = s_.either(result.symbol, s_.when(one.when, stored));
@@ -378,11 +376,11 @@ Outlook Encoder::rounded(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const Symbol& symbol = operand.symbol;
   if (expr.op == Op::size) {
     if (is_crowd(operand)) return unknown(id, frame);
-    if (!symbol.set_when) return result;
+    const auto elements = s_.elements(symbol);
+    if (!elements) return result;
     Formula size = f_.number(Number(0));
-    for (const Symbol::Listed& one : symbol.members)
-      size = f_.add(size, f_.choice(one.when, f_.number(Number(1)), f_.number(Number(0))));
-    result.symbol.number_when = symbol.set_when;
+    for (const Symbol::Item& one : elements->all) size = f_.add(size, f_.choice(one.when, f_.number(Number(1)), f_.number(Number(0))));
+    result.symbol.number_when = elements->there;
     result.symbol.number = size;
     return result;
   }

@@ -19,7 +19,6 @@ void bind_slot(OutlookFrame& frame, std::size_t slot, Outlook outlook) {
 }  // namespace
 
 Outlook Encoder::assemble(const Expr& expr, ExprId id, OutlookFrame& frame) {
-  if (expr.op == Op::list) return missing(CauseKind::not_encoded, id);
   Outlook result;
   std::vector<Outlook> parts;
   std::vector<Formula> known;
@@ -37,6 +36,12 @@ Outlook Encoder::assemble(const Expr& expr, ExprId id, OutlookFrame& frame) {
       members.insert(members.end(), part.symbol.listed.begin(), part.symbol.listed.end());
     }
     result.symbol = s_.when(all, s_.set(std::move(members)));
+    return result;
+  }
+  if (expr.op == Op::list) {
+    std::vector<Symbol::Item> items;
+    for (const Outlook& part : parts) items.push_back({f_.truth(true), part.symbol});
+    result.symbol = s_.when(all, s_.list(std::move(items)));
     return result;
   }
   std::vector<Symbol> symbols;
@@ -63,12 +68,14 @@ Outlook Encoder::among(const Expr& expr, ExprId id, OutlookFrame& frame) {
   }
   const Outlook set = evaluate(ExprId(expr.b), frame);
   if (is_crowd(set)) return unknown(id, frame);
+  const auto elements = s_.elements(set.symbol);
   std::vector<Formula> any, found;
-  for (const Symbol::Listed& one : set.symbol.members) {
-    any.push_back(one.when);
-    found.push_back(f_.and_(one.when, s_.is(element.symbol, one.value)));
-  }
-  const Formula there = set.symbol.set_when ? set.symbol.set_when : f_.truth(false);
+  if (elements)
+    for (const Symbol::Item& one : elements->all) {
+      any.push_back(one.when);
+      found.push_back(f_.and_(one.when, s_.equal(element.symbol, one.symbol)));
+    }
+  const Formula there = elements ? elements->there : f_.truth(false);
   const Formula empty = f_.and_(there, f_.not_(f_.or_(std::move(any))));
   const Formula known = f_.or_(empty, f_.and_(there, s_.known(element.symbol)));
   Outlook result;
@@ -83,6 +90,13 @@ Outlook Encoder::combine_sets(const Expr& expr, ExprId id, OutlookFrame& frame) 
   const Outlook a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
   if (is_crowd(a) || is_crowd(b)) return unknown(id, frame);
   return both(a, b, [&](const Symbol& x, const Symbol& y) {
+    if (x.list_when && y.list_when) {
+      std::vector<Symbol::Item> items = x.items;
+      for (const Symbol::Item& item : items)
+        if (!f_.is_true(item.when)) return Symbol();   // where the second begins is not known
+      items.insert(items.end(), y.items.begin(), y.items.end());
+      return s_.when(f_.and_(x.list_when, y.list_when), s_.list(std::move(items)));
+    }
     if (!x.set_when || !y.set_when) return Symbol();
     std::vector<Symbol::Listed> members = x.members;
     if (expr.op == Op::join) members.insert(members.end(), y.members.begin(), y.members.end());
@@ -118,11 +132,13 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
     const Outlook set = evaluate(expr.args[at], frame);
     crowd = crowd || is_crowd(set);
     s_.add_causes(sets, set.causes, here);
-    unknown_sets.push_back(f_.and_(here, f_.not_(set.symbol.set_when ? set.symbol.set_when : f_.truth(false))));
-    for (const Symbol::Listed& one : set.symbol.members) {
+    const auto elements = s_.elements(set.symbol);
+    unknown_sets.push_back(f_.and_(here, f_.not_(elements ? elements->there : f_.truth(false))));
+    if (!elements) return;
+    for (const Symbol::Item& one : elements->all) {
       const Formula inside = f_.and_(here, one.when);
       if (f_.is_false(inside)) continue;
-      bind_slot(frame, expr.b + at, s_.sure(s_.constant(one.value)));
+      bind_slot(frame, expr.b + at, s_.sure(one.symbol));
       nest(at + 1, inside);
     }
   };
@@ -138,21 +154,23 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
 Outlook Encoder::fold(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const Outlook set = evaluate(operand(expr, of_set), frame);
   if (is_crowd(set)) return unknown(id, frame);
-  if (!set.symbol.set_when) return {{}, set.causes};
+  const auto elements = s_.elements(set.symbol);
+  if (!elements) return {{}, set.causes};
+  if (expr.op == Op::those && elements->is_list) return unknown(id, frame);
   if (expr.op == Op::largest || expr.op == Op::smallest) return fold_extreme(expr, id, set, frame);
   const ExprId where = operand(expr, of_where), gives = operand(expr, of_gives);
   Outlook result{{}, set.causes};
   std::vector<Formula> open;                       // something that matters is not known
-  std::vector<Symbol::Listed> chosen;
+  std::vector<Symbol::Item> chosen;
   Formula sum = f_.number(Number(0));
   const Formula none = f_.number(Number(0));
-  for (const Symbol::Listed& one : set.symbol.members) {
-    bind_slot(frame, expr.b, s_.sure(s_.constant(one.value)));
+  for (const Symbol::Item& one : elements->all) {
+    bind_slot(frame, expr.b, s_.sure(one.symbol));
     const Truth here = holds(where, frame);
     const Formula in = f_.and_(one.when, here.yes);
     open.push_back(f_.and_(one.when, s_.unknown(here)));
     s_.add_causes(result.causes, here.causes, one.when);
-    chosen.push_back({in, one.value});
+    chosen.push_back({in, one.symbol});
     if (expr.op == Op::count) sum = f_.add(sum, f_.choice(in, f_.number(Number(1)), none));
     if (expr.op != Op::sum || f_.is_false(in)) continue;
     const Outlook part = evaluate(gives, frame);
@@ -160,28 +178,29 @@ Outlook Encoder::fold(const Expr& expr, ExprId id, OutlookFrame& frame) {
     open.push_back(f_.and_(in, f_.not_(s_.known(part.symbol))));
     if (part.symbol.number_when) sum = f_.add(sum, f_.choice(f_.and_(in, part.symbol.number_when), part.symbol.number, none));
   }
-  const Formula complete = f_.and_(set.symbol.set_when, f_.not_(f_.or_(std::move(open))));
+  const Formula complete = f_.and_(elements->there, f_.not_(f_.or_(std::move(open))));
   if (expr.op == Op::sum || expr.op == Op::count) {
     result.symbol.number_when = complete;
     result.symbol.number = sum;
     return result;
   }
   if (expr.op == Op::those) {
-    result.symbol = s_.when(complete, s_.set(std::move(chosen)));
+    std::vector<Symbol::Listed> members = set.symbol.members;
+    for (std::size_t i = 0; i < members.size(); ++i) members[i].when = chosen[i].when;
+    result.symbol = s_.when(complete, s_.set(std::move(members)));
     return result;
   }
   std::vector<Formula> several, any;
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     any.push_back(chosen[i].when);
-    for (std::size_t j = i + 1; j < chosen.size(); ++j) several.push_back(f_.and_(chosen[i].when, chosen[j].when));
+    for (std::size_t j = i + 1; j < chosen.size(); ++j)
+      several.push_back(f_.and_({chosen[i].when, chosen[j].when, f_.not_(s_.equal(chosen[i].symbol, chosen[j].symbol))}));
   }
-  const Formula tie = f_.and_(set.symbol.set_when, f_.or_(std::move(several)));
+  const Formula tie = f_.and_(elements->there, f_.or_(std::move(several)));
   s_.add_causes(result.causes, {{{CauseKind::tie, 0, id}, tie}}, f_.truth(true));
   const Formula alone = f_.and_(complete, f_.not_(tie));
-  result.symbol.listed.push_back({f_.and_(alone, f_.not_(f_.or_(std::move(any)))), Value()});
-  for (const Symbol::Listed& one : chosen) result.symbol.listed.push_back({f_.and_(alone, one.when), one.value});
-  std::erase_if(result.symbol.listed, [&](const Symbol::Listed& one) { return f_.is_false(one.when); });
-  std::sort(result.symbol.listed.begin(), result.symbol.listed.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
+  result.symbol = s_.when(f_.and_(alone, f_.not_(f_.or_(std::move(any)))), s_.constant(Value()));
+  for (const Symbol::Item& one : chosen) result.symbol = s_.either(result.symbol, s_.when(f_.and_(alone, one.when), one.symbol));
   return result;
 }
 
@@ -195,21 +214,22 @@ Outlook Encoder::fold_extreme(const Expr& expr, ExprId id, const Outlook& set, O
   Outlook result{{}, set.causes};
   std::vector<Formula> open, any;
   std::vector<Entry> entries;
-  for (const Symbol::Listed& one : set.symbol.members) {
-    bind_slot(frame, expr.b, s_.sure(s_.constant(one.value)));
+  const Symbols::Elements elements = *s_.elements(set.symbol);
+  for (const Symbol::Item& one : elements.all) {
+    bind_slot(frame, expr.b, s_.sure(one.symbol));
     const Truth here = holds(where, frame);
     open.push_back(f_.and_(one.when, s_.unknown(here)));
     s_.add_causes(result.causes, here.causes, one.when);
     const Formula in = f_.and_(one.when, here.yes);
     if (f_.is_false(in)) continue;
-    Outlook outcome = gives ? evaluate(gives, frame) : s_.sure(s_.constant(one.value));
+    Outlook outcome = gives ? evaluate(gives, frame) : s_.sure(one.symbol);
     Outlook key = by ? evaluate(by, frame) : outcome;
     any.push_back(in);
     open.push_back(f_.and_(in, f_.not_(s_.known(key.symbol))));
     s_.add_causes(result.causes, key.causes, in);
     entries.push_back({in, std::move(key), std::move(outcome)});
   }
-  const Formula complete = f_.and_(set.symbol.set_when, f_.not_(f_.or_(std::move(open))));
+  const Formula complete = f_.and_(elements.there, f_.not_(f_.or_(std::move(open))));
   std::vector<Formula> first;                      // no other beats it
   for (const Entry& entry : entries) {
     std::vector<Formula> unbeaten{entry.in};

@@ -78,7 +78,7 @@ class Encoder {
   Outlook apply(const Expr& expr, ExprId id, OutlookFrame& frame);
   Outlook missing(CauseKind kind, ExprId expr) const { return s_.missing({kind, 0, expr}); }
   Outlook unknown(ExprId expr, const OutlookFrame& parts);      // a value about which nothing is known
-  bool is_crowd(const Outlook& outlook) const { return crowds_ == Crowds::unknown && !outlook.symbol.set_when; }
+  bool is_crowd(const Outlook& outlook) const { return crowds_ == Crowds::unknown && !outlook.symbol.set_when && !outlook.symbol.list_when; }
   Symbol side(ReadingId reading);
   Outlook junction(const Expr& expr, OutlookFrame& frame);
   Outlook bind(const Expr& expr, OutlookFrame& frame);

@@ -23,7 +23,15 @@ std::size_t SymbolHash::operator()(const Symbol& symbol) const {
     for (const Symbol::Listed& one : *list) mix(hash, index(one.when));
   }
   for (const Symbol& part : symbol.parts) mix(hash, (*this)(part));
+  mix(hash, index(symbol.list_when));
+  for (const Symbol::Item& item : symbol.items) mix(hash, (*this)(item.symbol));
   return hash;
+}
+
+bool Symbol::operator==(const Symbol& other) const {
+  return truth_when == other.truth_when && truth == other.truth && number_when == other.number_when && number == other.number &&
+         listed == other.listed && set_when == other.set_when && members == other.members && parts_when == other.parts_when &&
+         parts == other.parts && record == other.record && list_when == other.list_when && items == other.items;
 }
 
 Symbol Symbols::truth(Formula formula) const {
@@ -62,6 +70,24 @@ Symbol Symbols::record(std::vector<Symbol> parts, RecordId declaration) const {
   return symbol;
 }
 
+Symbol Symbols::list(std::vector<Symbol::Item> items) const {
+  Symbol symbol;
+  symbol.list_when = f_.truth(true);
+  std::erase_if(items, [&](const Symbol::Item& one) { return f_.is_false(one.when); });
+  symbol.items = std::move(items);
+  return symbol;
+}
+
+std::optional<Symbols::Elements> Symbols::elements(const Symbol& symbol) const {
+  const bool set = symbol.set_when && !f_.is_false(symbol.set_when), list = symbol.list_when && !f_.is_false(symbol.list_when);
+  if (set == list) return std::nullopt;
+  Elements elements{set ? symbol.set_when : symbol.list_when, {}, list};
+  for (const Symbol::Listed& one : symbol.members)
+    if (set) elements.all.push_back({one.when, constant(one.value)});
+  if (list) elements.all = symbol.items;
+  return elements;
+}
+
 Symbol Symbols::constant(const Value& value) const {
   if (value.is<bool>()) return truth(f_.truth(value.truth()));
   if (value.is<Number>()) return number(f_.number(value.number()));
@@ -69,6 +95,11 @@ Symbol Symbols::constant(const Value& value) const {
     std::vector<Symbol::Listed> members;
     for (const Value& item : value.items()) members.push_back({f_.truth(true), item});
     return set(std::move(members));
+  }
+  if (value.is<List>()) {
+    std::vector<Symbol::Item> items;
+    for (const Value& item : value.items()) items.push_back({f_.truth(true), constant(item)});
+    return list(std::move(items));
   }
   if (value.has_parts()) {
     std::vector<Symbol> parts;
@@ -82,7 +113,7 @@ Symbol Symbols::constant(const Value& value) const {
 
 Formula Symbols::known(const Symbol& symbol) const {
   std::vector<Formula> any;
-  for (const Formula when : {symbol.truth_when, symbol.number_when, symbol.set_when, symbol.parts_when})
+  for (const Formula when : {symbol.truth_when, symbol.number_when, symbol.set_when, symbol.parts_when, symbol.list_when})
     if (when) any.push_back(when);
   for (const Symbol::Listed& one : symbol.listed) any.push_back(one.when);
   return f_.or_(std::move(any));
@@ -115,6 +146,15 @@ Formula Symbols::equal(const Symbol& a, const Symbol& b) const {
     for (std::size_t i = 0; i < a.parts.size(); ++i) all.push_back(equal(a.parts[i], b.parts[i]));
     any.push_back(f_.and_(std::move(all)));
   }
+  if (a.list_when && b.list_when) {
+    std::vector<Formula> all{a.list_when, b.list_when};
+    for (std::size_t i = 0; i < std::max(a.items.size(), b.items.size()); ++i) {
+      const Formula x = i < a.items.size() ? a.items[i].when : never(), y = i < b.items.size() ? b.items[i].when : never();
+      all.push_back(f_.equal(x, y));
+      if (i < a.items.size() && i < b.items.size()) all.push_back(f_.or_(f_.not_(x), equal(a.items[i].symbol, b.items[i].symbol)));
+    }
+    any.push_back(f_.and_(std::move(all)));
+  }
   return f_.or_(std::move(any));
 }
 
@@ -133,7 +173,7 @@ Symbol Symbols::when(Formula condition, const Symbol& symbol) const {
   Symbol narrowed;
   if (f_.is_false(condition)) return narrowed;
   narrowed = symbol;
-  for (Formula* part : {&narrowed.truth_when, &narrowed.number_when, &narrowed.set_when, &narrowed.parts_when})
+  for (Formula* part : {&narrowed.truth_when, &narrowed.number_when, &narrowed.set_when, &narrowed.parts_when, &narrowed.list_when})
     if (*part) *part = f_.and_(*part, condition);
   for (Symbol::Listed& one : narrowed.listed) one.when = f_.and_(one.when, condition);
   std::erase_if(narrowed.listed, [&](const Symbol::Listed& one) { return f_.is_false(one.when); });
@@ -175,6 +215,23 @@ Symbol Symbols::either(const Symbol& a, const Symbol& b) const {
     if (!other) return;
     for (std::size_t i = 0; i < both.parts.size() && i < other->parts.size(); ++i)
       both.parts[i] = either(when(one->parts_when, one->parts[i]), when(other->parts_when, other->parts[i]));
+  });
+  join(&Symbol::list_when, [&](const Symbol* one, const Symbol* other) {
+    both.items = one->items;
+    if (!other) return;
+    for (std::size_t i = 0; i < std::max(one->items.size(), other->items.size()); ++i) {
+      Symbol::Item joined{never(), {}};
+      for (const Symbol* from : {one, other}) {
+        if (i >= from->items.size()) continue;
+        const Formula here = f_.and_(from->items[i].when, from->list_when);
+        joined.when = f_.or_(joined.when, here);
+        joined.symbol = either(joined.symbol, when(here, from->items[i].symbol));
+      }
+      if (i < both.items.size())
+        both.items[i] = std::move(joined);
+      else
+        both.items.push_back(std::move(joined));
+    }
   });
   both.listed = a.listed;
   for (const Symbol::Listed& one : b.listed) {

@@ -3,7 +3,7 @@
 //
 // A symbol is a choice between shapes; the conditions exclude each other, and together they say when something is known. Numbers and
 // truths are formulas; whatever can be listed (members, sides, entities, texts, nothing) is listed, each value with its condition; a
-// set is listed by what may be in it; records, rows and tuples have parts.
+// set is listed by what may be in it; records, rows and tuples have parts; a list has items, each there if the one before it is.
 #pragma once
 #include <functional>
 
@@ -35,6 +35,7 @@ struct Cause {
 };
 
 struct Symbol {
+  struct Item;
   struct Listed {
     Formula when;
     Value value;
@@ -48,7 +49,15 @@ struct Symbol {
   Formula parts_when;
   std::vector<Symbol> parts;
   RecordId record;                       // of the parts; none: a row
-  bool operator==(const Symbol&) const = default;
+  Formula list_when;
+  std::vector<Item> items;               // of the list, in order
+  bool operator==(const Symbol& other) const;
+};
+
+struct Symbol::Item {
+  Formula when;
+  Symbol symbol;
+  bool operator==(const Item&) const = default;
 };
 
 struct SymbolHash {
@@ -75,11 +84,19 @@ class Symbols {
 
   Symbol truth(Formula formula) const;
   Symbol number(Formula formula) const;
-  Symbol constant(const Value& value) const;       // of any kind but a list
+  Symbol constant(const Value& value) const;
   Symbol set(std::vector<Symbol::Listed> members) const;
   Symbol record(std::vector<Symbol> parts, RecordId declaration) const;
+  Symbol list(std::vector<Symbol::Item> items) const;
 
   Formula known(const Symbol& symbol) const;
+  // What may be in a set or list, and when; `there`: it is one. Of both kinds at once: none.
+  struct Elements {
+    Formula there;
+    std::vector<Symbol::Item> all;
+    bool is_list = false;
+  };
+  std::optional<Elements> elements(const Symbol& symbol) const;
   Formula equal(const Symbol& a, const Symbol& b) const;      // both are known, and the same
   Formula is(const Symbol& a, const Value& value) const;      // is known to be that
   Formula less(const Symbol& a, const Symbol& b) const;       // both known, neither nothing, and less

@@ -14,6 +14,8 @@ using interpreter::CellKey;
 
 // How many values of a set are looked at, one by one.
 constexpr std::size_t longest_set = 32;
+// How many items a list may have.
+constexpr std::int64_t longest_list = 2;
 
 bool whole_type(TypeKind kind) { return kind == TypeKind::integer || kind == TypeKind::dice; }
 
@@ -25,6 +27,10 @@ void collect_variables(const Formulas& f, const Symbol& symbol, std::set<std::ui
     for (const Symbol::Listed& one : *list)
       for (const std::uint32_t variable : f.variables_of(one.when)) into.insert(variable);
   for (const Symbol& part : symbol.parts) collect_variables(f, part, into);
+  for (const Symbol::Item& item : symbol.items) {
+    for (const std::uint32_t variable : f.variables_of(item.when)) into.insert(variable);
+    collect_variables(f, item.symbol, into);
+  }
 }
 
 }  // namespace
@@ -175,6 +181,16 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
     }
     return s_.set(std::move(members));
   }
+  if (shape.kind == TypeKind::list) {
+    const Formula length = f_.variable(f_.add_variable({"items of " + name, Sort::whole, Number(0), Number(longest_list)}));
+    std::vector<Symbol::Item> items;
+    for (std::int64_t i = 0; i < longest_list; ++i) {
+      auto item = fresh(fmt::format("{} {}", name, i + 1), shape.element, {}, stored);
+      if (!item) return std::nullopt;
+      items.push_back({f_.less(f_.number(Number(i)), length), std::move(*item)});
+    }
+    return s_.list(std::move(items));
+  }
   if (shape.kind == TypeKind::record) {
     std::vector<Symbol> parts;
     for (const Parameter& field : book_[RecordId(shape.declaration)].fields) {
@@ -319,6 +335,16 @@ std::optional<Value> Unknowns::value(const Symbol& symbol, const Assignment& ass
     for (const Symbol::Listed& one : symbol.members)
       if (holds(one.when)) items.push_back(one.value);
     return Value::set(std::move(items));
+  }
+  if (symbol.list_when && holds(symbol.list_when)) {
+    Values items;
+    for (const Symbol::Item& item : symbol.items) {
+      if (!holds(item.when)) break;
+      auto one = value(item.symbol, assignment);
+      if (!one) return std::nullopt;
+      items.push_back(std::move(*one));
+    }
+    return Value::list(std::move(items));
   }
   if (holds(symbol.parts_when)) {
     Values parts;
