@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "analysis/lint/allowances.hpp"
+#include "analysis/lint/unknowns.hpp"
 
 namespace paragraf::analysis::lint {
 namespace {
@@ -33,8 +34,10 @@ bool before(const Book& book, const Claim& a, const Claim& b) {
 }  // namespace
 
 std::vector<Claim> lint(const Book& book, const LintOptions& options) {
+  LintOptions shared = options;
+  if (!shared.texts) shared.texts = std::make_shared<const Values>(texts_of(book));
   Claims claims;
-  for (const Check check : checks()) check(book, options, claims);
+  for (const Check check : checks()) check(book, shared, claims);
   apply_allowances(book, claims.all);
   std::stable_sort(claims.all.begin(), claims.all.end(), [&](const Claim& a, const Claim& b) { return before(book, a, b); });
   return std::move(claims.all);

@@ -1,6 +1,8 @@
 // The linter. In: a built book. Out: a claim for each question that was asked of it: proved, broken by a state that is shown, or not
 // decided. Each check is a file of its own; this runs them.
 #pragma once
+#include <memory>
+
 #include "analysis/lint/finding.hpp"
 #include "analysis/lint/solver.hpp"
 #include "analysis/prose/terms.hpp"
@@ -15,6 +17,7 @@ struct LintOptions {
   Solver* solver = nullptr;          // none: what boxes do not decide is not decided
   std::uint32_t entities = 3;        // of each kind, at most, in a state
   std::vector<std::uint32_t> sides = {};   // by ReadingId: the chosen side; empty: the first of each
+  std::shared_ptr<const Values> texts = {};   // see unknowns.hpp; none: worked out
   const base::Sources* sources = nullptr;                // of the book; none: what takes its texts is not asked
   const interpreter::GivenStates* states = nullptr;      // that its examples start from
   const prose::TermBase* terms = nullptr;                // what its prose calls things

@@ -26,14 +26,15 @@ Formula other_than(Formulas& f, Formula bad, const Assignment& assignment) {
 
 }  // namespace
 
-Scene::Scene(const Book& book, Scope scope, Crowds how, std::optional<std::vector<std::uint32_t>> chosen)
-    : symbols(formulas), unknowns(book, symbols, std::move(scope)), encoder(book, symbols, unknowns, how, chosen), crowds(how),
+Scene::Scene(const Book& book, Scope scope, const Values& texts, Crowds how, std::optional<std::vector<std::uint32_t>> chosen)
+    : symbols(formulas), unknowns(book, symbols, std::move(scope), texts), encoder(book, symbols, unknowns, how, chosen), crowds(how),
       sides(std::move(chosen)) {
   encoder.tie_presuppositions();
 }
 
 Stage::Stage(const Book& book, const LintOptions& options, const std::vector<Parameter>& params)
-    : book_(book), options_(options), own_(book.entities.size(), 0) {
+    : book_(book), options_(options), texts_(options.texts ? options.texts : std::make_shared<const Values>(texts_of(book))),
+      own_(book.entities.size(), 0) {
   for (const Parameter& param : params)
     for (const TypeId type : book_.types.alternatives(param.type))
       if (book_.types.kind(type) == TypeKind::entity) ++own_[book_.types[type].declaration];
@@ -49,7 +50,7 @@ Scene& Stage::scene(std::size_t index) {
   std::unique_ptr<Scene>& made = scenes_[index];
   if (made) return *made;
   const bool any = index == any_number || index == any_reading;
-  made = std::make_unique<Scene>(book_, scope(index == arguments_only ? 0 : options_.entities),
+  made = std::make_unique<Scene>(book_, scope(index == arguments_only ? 0 : options_.entities), *texts_,
                                  index == any_number ? Crowds::unknown : Crowds::bounded,
                                  any ? std::nullopt : std::optional(options_.sides));
   return *made;

@@ -16,7 +16,7 @@ namespace paragraf::analysis::lint {
 
 // What a question is looked at in. Nothing in it moves, since its parts refer to each other.
 struct Scene {
-  Scene(const Book& book, Scope scope, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides);
+  Scene(const Book& book, Scope scope, const Values& texts, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides);
   Scene(const Scene&) = delete;
   Scene& operator=(const Scene&) = delete;
 
@@ -44,6 +44,7 @@ class Stage {
   Scope scope(std::uint32_t more_of_each) const;
   const Book& book_;
   const LintOptions& options_;
+  std::shared_ptr<const Values> texts_;
   std::vector<std::uint32_t> own_;       // by kind: the arguments
   std::unique_ptr<Scene> scenes_[4];
 };

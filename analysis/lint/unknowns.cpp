@@ -35,8 +35,18 @@ void collect_variables(const Formulas& f, const Symbol& symbol, std::set<std::ui
 
 }  // namespace
 
-Unknowns::Unknowns(const Book& book, Symbols& symbols, Scope scope)
-    : book_(book), s_(symbols), f_(symbols.formulas()), scope_(std::move(scope)) {
+Values texts_of(const Book& book) {
+  std::set<Value> texts;
+  for (std::size_t i = 0; i < book.constants.size(); ++i)
+    if (book.constants[i].is<Text>()) texts.insert(book.constants[i]);
+  for (const char* other : {"a", "b"}) texts.insert(Value::text(other));
+  Values all(texts.begin(), texts.end());
+  if (all.size() > longest_set) all.resize(longest_set);
+  return all;
+}
+
+Unknowns::Unknowns(const Book& book, Symbols& symbols, Scope scope, const Values& texts)
+    : book_(book), s_(symbols), f_(symbols.formulas()), scope_(std::move(scope)), texts_(texts) {
   for (std::size_t kind = 0; kind < book_.entities.size(); ++kind) {
     std::vector<Formula>& there = there_.emplace_back();
     for (std::uint32_t i = 0; i < scope_.most[kind]; ++i) {
@@ -46,12 +56,6 @@ Unknowns::Unknowns(const Book& book, Symbols& symbols, Scope scope)
       if (i > 0) ties_.push_back(f_.or_(f_.not_(there[i]), there[i - 1]));
     }
   }
-  std::set<Value> texts;
-  for (std::size_t i = 0; i < book_.constants.size(); ++i)
-    if (book_.constants[i].is<Text>()) texts.insert(book_.constants[i]);
-  for (const char* other : {"a", "b"}) texts.insert(Value::text(other));
-  texts_.assign(texts.begin(), texts.end());
-  if (texts_.size() > longest_set) texts_.resize(longest_set);
 }
 
 Formula Unknowns::fresh_truth(const std::string& name) { return f_.variable(f_.add_variable({name})); }

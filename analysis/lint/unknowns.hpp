@@ -21,6 +21,9 @@ struct Scope {
   std::vector<std::uint32_t> most;       // by EntityId: that may be there, these included
 };
 
+// The texts that a book speaks of, and two that it does not: what a text may be.
+Values texts_of(const Book& book);
+
 class Unknowns;
 
 // Where rules read: a state of which nothing is known, or what it has become (after.hpp).
@@ -37,7 +40,8 @@ class Inputs {
 
 class Unknowns : public Inputs {
  public:
-  Unknowns(const Book& book, Symbols& symbols, Scope scope);
+  // `texts`: see texts_of; they outlive it.
+  Unknowns(const Book& book, Symbols& symbols, Scope scope, const Values& texts);
 
   const Scope& scope() const { return scope_; }
   Symbol attribute(Instance entity, AttributeId attribute) override;
@@ -82,7 +86,7 @@ class Unknowns : public Inputs {
   std::map<ExternId, std::vector<Asked>> externs_;
   std::optional<Symbol> phase_;
   std::vector<Formula> ties_;
-  Values texts_;                                                  // that the book speaks of, and others
+  const Values& texts_;
 };
 
 }  // namespace paragraf::analysis::lint
