@@ -13,7 +13,15 @@ std::size_t mix(std::size_t seed, std::size_t value) {
   return seed * 0xbf58476d1ce4e5b9u;
 }
 
+bool is_comparison(Form form) { return form == Form::less || form == Form::at_most || form == Form::equal; }
+
+std::size_t hash_of(Form form, const Number& c, Formula base) {
+  const std::size_t seed = mix(mix(static_cast<std::size_t>(form), c.hash()), base.index());
+  return seed ^ (seed >> 29);
+}
+
 std::size_t hash_of(const FormulaNode& node) {
+  if (is_comparison(node.form)) return hash_of(node.form, node.value, node.args[0]);
   std::size_t seed = mix(static_cast<std::size_t>(node.form), node.variable);
   seed = mix(seed, static_cast<std::size_t>(node.sort));
   seed = mix(seed, node.value.hash());
@@ -58,8 +66,18 @@ Formula Formulas::intern(FormulaNode node) {
   if (node.sort != Sort::truth && node.form != Form::constant) ranges_.emplace(id, worked_out(node));
   nodes_.push_back(std::move(node));
   opposites_.emplace_back();
+  spelt_.emplace_back();
   if (nodes_.size() * 2 > slots_.size()) widen();
   return id;
+}
+
+Formula Formulas::comparison(Form form, Formula base, const Number& c) {
+  // Looked up without making a node, since most have been made before.
+  for (std::size_t at = hash_of(form, c, base) % slots_.size(); slots_[at]; at = (at + 1) % slots_.size()) {
+    const FormulaNode& node = nodes_[slots_[at] - 1];
+    if (node.form == form && node.args[0] == base && node.value == c) return Formula(slots_[at] - 1);
+  }
+  return intern({form, Sort::truth, 0, c, {base}});
 }
 
 Formula Formulas::number(Number value) {
@@ -121,24 +139,27 @@ Formula Formulas::or_(std::vector<Formula> parts) { return junction(Form::or_, s
 Formula Formulas::junction(Form form, std::vector<Formula> parts) {
   const Formula neutral = truth(form == Form::and_), absorbing = truth(form == Form::or_);
   const auto settle = [&] {  // flat, sorted, without doubles; false: it is the absorbing one
-    std::vector<Formula> flat;
-    flat.reserve(parts.size());
-    for (const Formula part : parts) {
-      const FormulaNode& node = nodes_[part.index()];
-      if (node.form == form) flat.insert(flat.end(), node.args.begin(), node.args.end());
-      else if (part == absorbing) return false;
-      else if (part != neutral) flat.push_back(part);
+    if (std::any_of(parts.begin(), parts.end(), [&](Formula part) { return is(part, form); })) {
+      std::vector<Formula> flat;
+      for (const Formula part : parts) {
+        const FormulaNode& node = nodes_[part.index()];
+        if (node.form == form) flat.insert(flat.end(), node.args.begin(), node.args.end());
+        else flat.push_back(part);
+      }
+      parts = std::move(flat);
     }
-    std::sort(flat.begin(), flat.end());
-    flat.erase(std::unique(flat.begin(), flat.end()), flat.end());
-    parts = std::move(flat);
+    std::erase(parts, neutral);
+    std::sort(parts.begin(), parts.end());
+    parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
     return std::none_of(parts.begin(), parts.end(), [&](Formula part) {
       const Formula opposite = opposites_[part.index()];
-      return opposite && std::binary_search(parts.begin(), parts.end(), opposite);
+      return part == absorbing || (opposite && std::binary_search(parts.begin(), parts.end(), opposite));
     });
   };
   do {
-    if (!settle() || !bounds_agree(form, parts) || !settle()) return absorbing;
+    if (!settle()) return absorbing;
+    const Agreement agreement = bounds_agree(form, parts);
+    if (agreement == Agreement::never || (agreement == Agreement::other && !settle())) return absorbing;
   } while (absorb(form, parts));
   if (parts.empty()) return neutral;
   if (parts.size() == 1) return parts.front();
@@ -167,71 +188,74 @@ bool Formulas::absorb(Form form, std::vector<Formula>& parts) {
   return changed;
 }
 
-// Brings together what is said of the same number; false if that cannot be (in an `or`: if it is always so).
-bool Formulas::bounds_agree(Form form, std::vector<Formula>& parts) {
+// Brings together what is said of the same number. `never`: that cannot be (in an `or`: it is always so).
+Formulas::Agreement Formulas::bounds_agree(Form form, std::vector<Formula>& parts) {
   struct Atom {
-    Formula base;
-    Form form;
-    bool negated;
-    Formula part;
+    Formula base, part;
+    bool operator<(const Atom& other) const { return base < other.base || (base == other.base && part < other.part); }
   };
   std::vector<Atom> atoms;
   for (const Formula part : parts) {
-    const bool negated = is(part, Form::not_);
-    const FormulaNode& node = nodes_[negated ? nodes_[part.index()].args[0].index() : part.index()];
-    if (node.form != Form::less && node.form != Form::at_most && node.form != Form::equal) continue;
-    atoms.push_back({node.args[0], node.form, negated != (form == Form::or_), part});
+    const FormulaNode* node = &nodes_[part.index()];
+    if (node->form == Form::not_) node = &nodes_[node->args[0].index()];
+    if (is_comparison(node->form)) atoms.push_back({node->args[0], part});
   }
-  if (atoms.size() < 2) return true;
-  std::stable_sort(atoms.begin(), atoms.end(), [](const Atom& a, const Atom& b) { return a.base < b.base; });
+  if (atoms.size() < 2) return Agreement::same;
+  std::sort(atoms.begin(), atoms.end());
 
   std::vector<Formula> gone, come;
   for (std::size_t from = 0, to = 0; from < atoms.size(); from = to) {
     while (to < atoms.size() && atoms[to].base == atoms[from].base) ++to;
     if (to - from < 2) continue;
     const Formula base = atoms[from].base;
-    Interval within;
-    std::vector<Number> without;
-    for (std::size_t i = from; i < to; ++i) {
-      const FormulaNode& part = nodes_[atoms[i].part.index()];
-      const Number& c = part.form == Form::not_ ? nodes_[part.args[0].index()].value : part.value;
-      const bool negated = atoms[i].negated, closed = atoms[i].form == Form::at_most;
-      if (atoms[i].form == Form::equal && negated) without.push_back(c);
-      else if (atoms[i].form == Form::equal) within = common(within, only(c));
-      else if (negated) within = common(within, {c, {}, closed, false});
-      else within = common(within, {{}, c, false, !closed});
-    }
     const bool whole = is_whole(base);
-    Interval left = common(within, range(base));
+    Interval left = known_range(base);
+    std::vector<Number> without;
+    std::size_t lows = 0, highs = 0;
+    for (std::size_t i = from; i < to; ++i) {
+      const bool negation = is(atoms[i].part, Form::not_);
+      const FormulaNode& node = nodes_[negation ? nodes_[atoms[i].part.index()].args[0].index() : atoms[i].part.index()];
+      const bool negated = negation != (form == Form::or_), closed = node.form == Form::at_most;
+      const Number& c = node.value;
+      if (node.form == Form::equal && negated) without.push_back(c);
+      else if (node.form == Form::equal) left = common(left, only(c)), ++lows, ++highs;
+      else if (negated) left = common(left, {c, {}, closed, false}), ++lows;
+      else left = common(left, {{}, c, false, !closed}), ++highs;
+    }
     if (whole) left = whole_within(left);
     std::sort(without.begin(), without.end());
     without.erase(std::unique(without.begin(), without.end()), without.end());
-    const auto without_end = [&](std::optional<Number>& end, bool& end_open, int step) {
+    bool moved = false;
+    const auto take_ends = [&](std::optional<Number>& end, bool& end_open, int step) {
       while (end && !end_open && std::binary_search(without.begin(), without.end(), *end) && !empty(left)) {
         if (whole) *end = *end + step;
         else end_open = true;
+        moved = true;
       }
     };
-    without_end(left.low, left.low_open, 1);
-    without_end(left.high, left.high_open, -1);
-    if (empty(left)) return false;
+    take_ends(left.low, left.low_open, 1);
+    take_ends(left.high, left.high_open, -1);
+    if (empty(left)) return Agreement::never;
+    const std::optional<Number> value = only_value(left);
+    std::erase_if(without, [&](const Number& c) { return !left.contains(c); });
+    if (!value && !moved && lows <= 1 && highs <= 1 && lows + highs + without.size() == to - from) continue;   // nothing new
 
     std::vector<Formula> kept;
-    if (const auto value = only_value(left)) {
+    if (value) {
       kept.push_back(compare(Form::equal, base, *value));
     } else {
       if (left.low) kept.push_back(not_(compare(left.low_open ? Form::at_most : Form::less, base, *left.low)));
       if (left.high) kept.push_back(compare(left.high_open ? Form::less : Form::at_most, base, *left.high));
-      for (const Number& other : without)
-        if (left.contains(other)) kept.push_back(not_(compare(Form::equal, base, other)));
+      for (const Number& other : without) kept.push_back(not_(compare(Form::equal, base, other)));
     }
     for (std::size_t i = from; i < to; ++i) gone.push_back(atoms[i].part);
     for (const Formula part : kept) come.push_back(form == Form::or_ ? not_(part) : part);
   }
+  if (gone.empty()) return Agreement::same;
   std::sort(gone.begin(), gone.end());
   std::erase_if(parts, [&](Formula part) { return std::binary_search(gone.begin(), gone.end(), part); });
   parts.insert(parts.end(), come.begin(), come.end());
-  return true;
+  return Agreement::other;
 }
 
 Formula Formulas::choice(Formula condition, Formula then, Formula otherwise) {

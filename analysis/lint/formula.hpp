@@ -109,19 +109,24 @@ class Formulas {
     std::map<Formula, Number> parts = {};
   };
   Formula intern(FormulaNode node);
+  Formula comparison(Form form, Formula base, const Number& c);   // as it is
   void widen();
   Formula junction(Form form, std::vector<Formula> parts);
-  bool bounds_agree(Form form, std::vector<Formula>& parts);
+  enum class Agreement : std::uint8_t { same, other, never };
+  Agreement bounds_agree(Form form, std::vector<Formula>& parts);
   bool absorb(Form form, std::vector<Formula>& parts);
   void pair(Formula a, Formula b);               // each is what the other is not
   Linear linear(Formula number) const;
   static void add_to(Linear& sum, const Number& factor, const Linear& more);
   Formula from(const Linear& linear);
   Formula compare(Form form, Linear difference);  // difference < 0, <= 0, = 0
-  Formula compare(Form form, Formula number, const Number& c);
+  Formula compare(Form form, Formula base_or_sum, const Number& c);
+  Formula compare(Form form, Formula a, Formula b);
+  bool is_base(Formula number) const { return !is(number, Form::constant) && !is(number, Form::sum); }
   Formula respelt(Form form, Formula base, const Number& c);    // as what its base is made of; none: it stays
   Formula spread(Form form, Linear difference, Formula choice);
   Interval worked_out(const FormulaNode& node) const;
+  const Interval& known_range(Formula base_or_sum) const { return ranges_.at(base_or_sum); }
   bool is_whole(Formula f) const { return nodes_[f.index()].sort == Sort::whole; }
   bool is(Formula f, Form form) const { return nodes_[f.index()].form == form; }
   bool branches_to_constant(Formula f) const;
@@ -133,7 +138,7 @@ class Formulas {
   std::vector<Formula> opposites_;               // by node, if it was asked for
   std::vector<std::uint32_t> slots_;             // by hash: node + 1
   std::unordered_map<Formula, Interval> ranges_;  // of bases and sums
-  std::unordered_map<Formula, Formula> spelt_;   // of comparisons: what `respelt` made of them
+  std::vector<Formula> spelt_;                   // by node, of a comparison: what `respelt` made of it
   std::vector<Variable> variables_;
 };
 

@@ -86,7 +86,7 @@ Formula Formulas::from(const Linear& linear) {
 
 Interval Formulas::range(Formula number) const {
   const FormulaNode& node = nodes_[number.index()];
-  return node.form == Form::constant ? only(node.value) : ranges_.at(number);
+  return node.form == Form::constant ? only(node.value) : known_range(number);
 }
 
 Interval Formulas::worked_out(const FormulaNode& node) const {
@@ -132,7 +132,7 @@ Formula Formulas::compare(Form form, Linear difference) {
 
 Formula Formulas::compare(Form form, Formula number, const Number& bound) {
   Number c = bound;
-  const Interval known = range(number);
+  const Interval& known = known_range(number);
   const bool whole = is_whole(number);
   if (whole && form == Form::less) form = Form::at_most, c = c.ceil() - 1;
   else if (whole && form == Form::at_most) c = c.floor();
@@ -147,10 +147,12 @@ Formula Formulas::compare(Form form, Formula number, const Number& bound) {
   if (form == Form::equal && whole && to_low && to_high && c == *known.high && *known.low == c - 1) {
     return not_(compare(Form::equal, number, *known.low));
   }
-  const Formula self = intern({form, Sort::truth, 0, c, {number}});
-  if (const auto at = spelt_.find(self); at != spelt_.end()) return at->second;
-  const Formula other = respelt(form, number, c);
-  return spelt_.emplace(self, other ? other : self).first->second;
+  const Formula self = comparison(form, number, c);
+  if (!spelt_[self.index()]) {
+    const Formula other = respelt(form, number, c);
+    spelt_[self.index()] = other ? other : self;
+  }
+  return spelt_[self.index()];
 }
 
 Formula Formulas::respelt(Form form, Formula base, const Number& c) {
@@ -210,34 +212,31 @@ Formula Formulas::spread(Form form, Linear difference, Formula choice) {
   return result;
 }
 
-Formula Formulas::less(Formula a, Formula b) {
+Formula Formulas::compare(Form form, Formula a, Formula b) {
+  const std::optional<Number> of_a = constant(a), of_b = constant(b);
+  if (of_b && is_base(a)) return compare(form, a, *of_b);
+  if (of_a && is_base(b)) {
+    if (form == Form::equal) return compare(form, b, *of_a);
+    return not_(compare(form == Form::less ? Form::at_most : Form::less, b, *of_a));
+  }
   Linear difference = linear(a);
   add_to(difference, -1, linear(b));
-  return compare(Form::less, std::move(difference));
+  return compare(form, std::move(difference));
 }
 
-Formula Formulas::at_most(Formula a, Formula b) {
-  Linear difference = linear(a);
-  add_to(difference, -1, linear(b));
-  return compare(Form::at_most, std::move(difference));
-}
+Formula Formulas::less(Formula a, Formula b) { return compare(Form::less, a, b); }
+Formula Formulas::at_most(Formula a, Formula b) { return compare(Form::at_most, a, b); }
 
 Formula Formulas::equal(Formula a, Formula b) {
   if (a == b) return truth(true);
   if (nodes_[a.index()].sort == Sort::truth) return or_(and_(a, b), and_(not_(a), not_(b)));
-  Linear difference = linear(a);
-  add_to(difference, -1, linear(b));
-  return compare(Form::equal, std::move(difference));
+  return compare(Form::equal, a, b);
 }
 
 Formula Formulas::in(Formula number, const Domain& domain) {
   if (domain.open()) return truth(true);
   std::vector<Formula> any;
-  const auto against = [&](const Number& c, Form form) {
-    Linear difference = linear(number);
-    difference.constant = difference.constant - c;
-    return compare(form, std::move(difference));
-  };
+  const auto against = [&](const Number& c, Form form) { return compare(form, number, this->number(c)); };
   for (const Interval& interval : domain.intervals) {
     std::vector<Formula> both;
     if (interval.low) both.push_back(not_(against(*interval.low, interval.low_open ? Form::at_most : Form::less)));
