@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/evaluate.hpp"
+#include "model/cells.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -43,9 +44,7 @@ Result Evaluator::compare(const Expr& expr, Frame& frame) {
 Result Evaluator::within(const Expr& expr, Frame& frame) {
   const Result value = evaluate(ExprId(expr.a), frame);
   if (!value.known()) return value;
-  const Domain& domain = book_.domains[expr.b];
-  if (!value.value().is_nothing()) return Value(domain.contains(value.value()));
-  return Value(std::find(domain.values.begin(), domain.values.end(), value.value()) != domain.values.end());
+  return Value(cell_admits(book_.domains[expr.b], value.value()));
 }
 
 Result Evaluator::arithmetic(const Expr& expr, Frame& frame) {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "interpreter/reason_text.hpp"
+#include "model/cells.hpp"
 
 namespace paragraf::interpreter {
 namespace {
@@ -56,10 +57,10 @@ std::string gap_text(const base::Speech& say, const Book& book, const State& sta
       if (row.kind != RuleKind::row || key >= row.cells.size()) continue;
       bool others_fit = true;
       for (std::size_t i = 0; i < row.cells.size() && i < args.size(); ++i)
-        if (i != key && !cell_domain(book, row.cells[i]).contains(args[i])) others_fit = false;
+        if (i != key && !cell_admits(cell_domain(book, row.cells[i]), args[i])) others_fit = false;
       if (!others_fit) continue;
       const Domain domain = cell_domain(book, row.cells[key]);
-      if (domain.contains(args[key])) return {};
+      if (cell_admits(domain, args[key])) return {};
       const std::vector<Interval> intervals = intervals_of(domain);
       covered.insert(covered.end(), intervals.begin(), intervals.end());
     }

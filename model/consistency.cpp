@@ -6,28 +6,12 @@
 #include <algorithm>
 
 #include "model/builder.hpp"
+#include "model/cells.hpp"
 #include "model/row_index.hpp"
+#include "model/same_expr.hpp"
 
 namespace paragraf::model {
 namespace {
-
-// The same operation on the same parts, slot by slot.
-bool same_expr(const Book& book, ExprId a, ExprId b) {
-  if (a == b) return true;
-  if (!a || !b) return false;
-  const Expr &one = book[a], &other = book[b];
-  if (one.op != other.op || one.type != other.type) return false;
-  if (one.op == Op::constant) return book.constants[one.a] == book.constants[other.a];
-  const std::vector<ExprId> parts = operands(one), others = operands(other);
-  if (parts.size() != others.size()) return false;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (!same_expr(book, parts[i], others[i])) return false;
-  const auto is_part = [](const std::vector<ExprId>& all, std::uint32_t field) {
-    return std::any_of(all.begin(), all.end(), [&](ExprId part) { return part.valid() && part.index() == field; });
-  };
-  const auto same_field = [&](std::uint32_t x, std::uint32_t y) { return x == y || (is_part(parts, x) && is_part(others, y)); };
-  return same_field(one.a, other.a) && same_field(one.b, other.b) && one.c == other.c;
-}
 
 // Where one of the rules applies the other does, too.
 bool surely_meet(const Book& book, const Rule& a, const Rule& b) {
@@ -81,7 +65,7 @@ void Builder::check_rows(const ValueDecl& table) {
   const auto meet = [&](const Rule& a, const Rule& b) {
     for (std::size_t i = 0; i < table.params.size(); ++i) {
       const Number step = step_of(book, table.params[i].type);
-      const auto both = intersection(cell(a, i), cell(b, i), step);
+      const auto both = common_cell(cell(a, i), cell(b, i), step);
       if (!both || !intersection(*both, table.params[i].domain, step)) return false;
     }
     return true;

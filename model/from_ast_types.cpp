@@ -236,6 +236,8 @@ Domain Builder::cell_domain(Cursor cell, TypeId type) {
   auto add = [&](Cursor part) {
     Cursor only = part.first();
     bool range = !part.is(Kind::span) || part.child(Kind::up_to);
+    const bool absent = !range && plain != type && only.is(Kind::word) && only.role() == Role::nothing;
+    if (absent) return domain.values.push_back(Value());
     if (book.types.is_numeric(plain) || range) return add_intervals(part, plain, domain);
     Cursor expr = part.is(Kind::span) ? only : part;
     Scope scope;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analysis/lint/encoder.hpp"
+#include "model/cells.hpp"
 
 namespace paragraf::analysis::lint {
 
@@ -302,14 +303,14 @@ Outlook Encoder::within(const Expr& expr, OutlookFrame& frame) {
   Symbol truth;
   truth.truth_when = s_.known(value.symbol);
   const Symbol& symbol = value.symbol;
-  const auto lists = [&](const Value& v) { return std::find(domain.values.begin(), domain.values.end(), v) != domain.values.end(); };
-  if (symbol.number_when) any.push_back(f_.and_(symbol.number_when, f_.in(symbol.number, domain)));
+  const bool numbers = !domain.intervals.empty() || std::any_of(domain.values.begin(), domain.values.end(), [](const Value& v) { return v.is<Number>(); });
+  if (symbol.number_when && numbers) any.push_back(f_.and_(symbol.number_when, f_.in(symbol.number, domain)));
   if (symbol.truth_when) {
-    if (domain.contains(Value(true))) any.push_back(f_.and_(symbol.truth_when, symbol.truth));
-    if (domain.contains(Value(false))) any.push_back(f_.and_(symbol.truth_when, f_.not_(symbol.truth)));
+    if (cell_admits(domain, Value(true))) any.push_back(f_.and_(symbol.truth_when, symbol.truth));
+    if (cell_admits(domain, Value(false))) any.push_back(f_.and_(symbol.truth_when, f_.not_(symbol.truth)));
   }
   for (const Symbol::Listed& one : symbol.listed)
-    if (one.value.is_nothing() ? lists(one.value) : domain.contains(one.value)) any.push_back(one.when);
+    if (cell_admits(domain, one.value)) any.push_back(one.when);
   for (const Value& item : domain.values)
     if (item.is<Set>() || item.has_parts()) any.push_back(s_.is(symbol, item));
   truth.truth = f_.or_(std::move(any));

@@ -114,6 +114,37 @@ TEST_CASE("values: a table names the gap") {
   CHECK(w.ask("chart(gun, 4)") == "no clause decides chart(gun, 4) by § 1(6)");
 }
 
+TEST_CASE("values: a cell of a table admits what it names and nothing else") {
+  World w(R"(rulebook cells
+title en "C"
+languages en
+enum ground: meadow, marsh, ...
+table optional(n: int?): int
+  n       | optional
+  nothing | 0
+  3       | 1
+table open(g: ground): int
+  g       | open
+  "heath" | 0
+  meadow  | 1
+table either(x: ground or int): int
+  x       | either
+  3       | 0
+  marsh   | 1
+)",
+          "{}");
+  CHECK(w.findings() == "");                 // no rows contradict each other
+  CHECK(w.ask("optional(nothing)") == "0");
+  CHECK(w.ask("optional(3)") == "1");
+  CHECK(w.ask("optional(4)").starts_with("no clause decides optional(4)"));
+  CHECK(w.ask("open(\"heath\")") == "0");
+  CHECK(w.ask("open(meadow)") == "1");
+  CHECK(w.ask("open(marsh)").starts_with("no clause decides open(marsh)"));
+  CHECK(w.ask("either(3)") == "0");
+  CHECK(w.ask("either(marsh)") == "1");
+  CHECK(w.ask("either(meadow)").starts_with("no clause decides either(meadow)"));
+}
+
 TEST_CASE("values: each column has its own outcome and reasons") {
   World w(book, state);
   CHECK(w.ask("class_of(11 cf).rank") == "1");
