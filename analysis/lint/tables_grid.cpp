@@ -1,0 +1,272 @@
+// See tables_grid.hpp.
+#include "analysis/lint/tables_grid.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "model/same_expr.hpp"
+
+namespace paragraf::analysis::lint {
+
+TableGrid::TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t> sides)
+    : book_(book), table_(table), choices_{std::move(sides), {}} {
+  collect_rules();
+  const std::vector<Parameter>& params = declaration().params;
+  std::vector<std::vector<KeyTest>> tests(rules_.size());
+  std::vector<std::vector<const Domain*>> named(params.size());
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    tests[i] = tests_of(book_[rules_[i].id], rules_[i].certain);
+    for (const KeyTest& test : tests[i]) named[test.key].push_back(&test.domain);
+  }
+  link_rules();
+  std::vector<std::size_t> axis_of(params.size());
+  for (std::uint32_t key = 0; key < params.size(); ++key) {
+    if (named[key].empty()) continue;
+    axis_of[key] = keys_.size();
+    keys_.push_back(key);
+    axes_.emplace_back(book_, params[key], named[key]);
+    space_.push_back(axes_.back().all());
+    if (!axes_.back().understood())
+      obstacle_ = fmt::format("`{}` is {}, of which values cannot be told apart", book_.text(params[key].name), type_words(book_, params[key].type));
+  }
+  if (!obstacle_.empty()) return;
+  regions_ = Regions(keys_.size());
+  std::vector<Positions> cells(keys_.size());
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    Block block = space_;
+    for (const KeyTest& test : tests[i]) {
+      const std::size_t axis = axis_of[test.key];
+      const Positions admitted = axes_[axis].admitted(test.domain);
+      cells[axis].insert(cells[axis].end(), admitted.begin(), admitted.end());
+      block[axis] = common(block[axis], admitted);
+    }
+    regions_.add(block);
+  }
+  for (Positions& of_axis : cells) named_.push_back(tidy(std::move(of_axis)));
+  meets_.resize(rules_.size());
+  Effort effort;
+  const std::optional<Pairs> pairs = lint::meeting(regions_, effort);
+  too_many_meet_ = !pairs;
+  if (!pairs) return;
+  for (const auto& [a, b] : *pairs) {
+    meets_[a].push_back(b);
+    meets_[b].push_back(a);
+  }
+  for (std::vector<std::uint32_t>& others : meets_) std::sort(others.begin(), others.end());
+}
+
+void TableGrid::collect_rules() {
+  std::vector<RuleId> found = declaration().rules, waiting = found;
+  std::vector<bool> known(book_.rules.size());
+  for (const RuleId id : found) known[id.index()] = true;
+  while (!waiting.empty()) {
+    const Rule& rule = book_[waiting.back()];
+    waiting.pop_back();
+    for (const RuleId lifter : rule.lifters) {
+      if (known[lifter.index()]) continue;
+      known[lifter.index()] = true;
+      found.push_back(lifter);
+      waiting.push_back(lifter);
+    }
+  }
+  std::vector<SentenceId> sentences;
+  for (const RuleId id : found) sentences.push_back(book_[id].sentence);
+  std::sort(sentences.begin(), sentences.end());
+  sentences.erase(std::unique(sentences.begin(), sentences.end()), sentences.end());
+  const auto before = [&](SentenceId a, SentenceId b) { return sentence_before(book_, a, b); };
+  if (!std::is_sorted(sentences.begin(), sentences.end(), before)) std::sort(sentences.begin(), sentences.end(), before);
+  std::unordered_map<SentenceId, std::size_t> rank;
+  for (std::size_t i = 0; i < sentences.size(); ++i) rank[sentences[i]] = i;
+  const auto place = [&](RuleId id) { return std::pair(rank.at(book_[id].sentence), book_[id].place.span.begin); };
+  std::sort(found.begin(), found.end(), [&](RuleId a, RuleId b) { return place(a) < place(b); });
+  for (const RuleId id : found) {
+    const Rule& rule = book_[id];
+    GridRule& entry = rules_.emplace_back();
+    entry.id = id;
+    entry.row = rule.kind == RuleKind::row;
+    entry.asks_same = std::find(rule.asks_same.begin(), rule.asks_same.end(), true) != rule.asks_same.end();
+    for (const ExprId outcome : rule.outcomes) entry.outcomes.push_back(constant(outcome));
+  }
+}
+
+void TableGrid::link_rules() {
+  std::unordered_map<RuleId, std::uint32_t> at;
+  for (std::uint32_t i = 0; i < rules_.size(); ++i) at[rules_[i].id] = i;
+  for (std::uint32_t i = 0; i < rules_.size(); ++i)
+    for (const RuleId lifter : book_[rules_[i].id].lifters) {
+      rules_[i].lifters.push_back(at.at(lifter));
+      rules_[at.at(lifter)].lifts.push_back(i);
+    }
+  for (GridRule& entry : rules_)
+    entry.solid = entry.row && entry.certain && !entry.asks_same &&
+                  std::all_of(entry.lifters.begin(), entry.lifters.end(), [&](std::uint32_t lifter) { return rules_[lifter].row; });
+}
+
+std::optional<TableGrid::KeyTest> TableGrid::test_of(const Expr& expr) const {
+  if (expr.op != Op::matches) return comparison(expr);
+  const Expr& key = book_[ExprId(expr.a)];
+  if (key.op != Op::slot || key.a >= declaration().params.size()) return std::nullopt;
+  return KeyTest{key.a, book_.domains[expr.b]};
+}
+
+// A key against a constant.
+std::optional<TableGrid::KeyTest> TableGrid::comparison(const Expr& expr) const {
+  if (expr.op != Op::equal && expr.op != Op::less && expr.op != Op::less_equal) return std::nullopt;
+  const ExprId left(expr.a), right(expr.b);
+  const bool turned = book_[right].op == Op::slot;
+  const Expr& key = book_[turned ? right : left];
+  const std::optional<Value> bound = constant(turned ? left : right);
+  if (key.op != Op::slot || key.a >= declaration().params.size() || !bound) return std::nullopt;
+  KeyTest test{key.a, {}};
+  if (expr.op == Op::equal) {
+    test.domain.values = {*bound};
+    return test;
+  }
+  // Of nothing, or of one of several kinds, there is no order.
+  if (!bound->is<Number>() || !book_.types.is_numeric(declaration().params[key.a].type)) return std::nullopt;
+  const bool open = expr.op == Op::less;
+  Interval interval;
+  if (turned)
+    interval.low = bound->number(), interval.low_open = open;
+  else
+    interval.high = bound->number(), interval.high_open = open;
+  test.domain.intervals = {interval};
+  return test;
+}
+
+std::vector<TableGrid::KeyTest> TableGrid::tests_of(const Rule& rule, bool& certain) const {
+  std::vector<KeyTest> tests;
+  std::vector<ExprId> waiting{rule.condition};
+  certain = !rule.provided && !rule.limit;
+  while (!waiting.empty()) {
+    const ExprId next = waiting.back();
+    waiting.pop_back();
+    if (!next) continue;
+    const Expr& expr = book_[next];
+    if (expr.op == Op::and_)
+      waiting.insert(waiting.end(), expr.args.begin(), expr.args.end());
+    else if (auto test = test_of(expr))
+      tests.push_back(std::move(*test));
+    else
+      certain = false;
+  }
+  return tests;
+}
+
+bool TableGrid::of_key_only(ExprId id) const {
+  if (!id) return true;
+  const Expr& expr = book_[id];
+  switch (expr.op) {
+    case Op::slot:
+      return expr.a < declaration().params.size();
+    case Op::constant:
+      return true;
+    case Op::and_: case Op::or_: case Op::not_: case Op::equal: case Op::less: case Op::less_equal: case Op::contains:
+    case Op::matches: case Op::something: case Op::is_of: case Op::add: case Op::subtract: case Op::multiply: case Op::divide:
+    case Op::negate: case Op::ceil: case Op::floor: case Op::round: case Op::abs: case Op::whole: case Op::minimum:
+    case Op::maximum: case Op::size: case Op::set: case Op::list: case Op::tuple: case Op::record: case Op::field: {
+      const std::vector<ExprId> parts = operands(expr);
+      return std::all_of(parts.begin(), parts.end(), [&](ExprId part) { return of_key_only(part); });
+    }
+    case Op::named_entity: case Op::attribute: case Op::column: case Op::value_call: case Op::line_call: case Op::extern_call:
+    case Op::same: case Op::fact_call: case Op::obliged: case Op::reading: case Op::current_phase: case Op::instances:
+    case Op::bind: case Op::sizes: case Op::first: case Op::join: case Op::without: case Op::some: case Op::every:
+    case Op::those: case Op::the: case Op::count: case Op::sum: case Op::largest: case Op::smallest: case Op::connected:
+    case Op::odds: case Op::beforehand: case Op::afterwards:
+      return false;
+  }
+  return false;
+}
+
+bool TableGrid::of_key_only(std::uint32_t at) const {
+  const std::vector<ExprId>& outcomes = rule(at).outcomes;
+  return std::all_of(outcomes.begin(), outcomes.end(), [&](ExprId outcome) { return of_key_only(outcome); });
+}
+
+std::set<std::uint32_t> TableGrid::parameters_of(std::uint32_t at) const {
+  std::set<std::uint32_t> found;
+  std::vector<ExprId> waiting = rule(at).outcomes;
+  while (!waiting.empty()) {
+    const ExprId next = waiting.back();
+    waiting.pop_back();
+    if (!next) continue;
+    const Expr& expr = book_[next];
+    if (expr.op == Op::slot && expr.a < declaration().params.size()) found.insert(expr.a);
+    const std::vector<ExprId> parts = operands(expr);
+    waiting.insert(waiting.end(), parts.begin(), parts.end());
+  }
+  return found;
+}
+
+bool TableGrid::constant_in_parts(std::uint32_t at) const {
+  const GridRule& entry = rules_[at];
+  for (std::size_t i = 0; i < entry.outcomes.size(); ++i)
+    if (!entry.outcomes[i] && book_[rule(at).outcomes[i]].op != Op::same) return false;
+  // What lifts each other in a circle is no sound book; such rules never come here.
+  return !entry.asks_same || std::all_of(entry.lifts.begin(), entry.lifts.end(), [&](std::uint32_t other) { return constant_in_parts(other); });
+}
+
+Maybe TableGrid::agree(std::uint32_t a, std::uint32_t b) const {
+  Maybe all = Maybe::yes;
+  for (std::size_t i = 0; i < rules_[a].outcomes.size(); ++i) {
+    const std::optional<Value>&one = rules_[a].outcomes[i], &other = rules_[b].outcomes[i];
+    if (one && other && *one != *other) return Maybe::no;
+    if ((!one || !other) && !same_expr(book_, rule(a).outcomes[i], rule(b).outcomes[i])) all = Maybe::perhaps;
+  }
+  return all;
+}
+
+std::optional<Value> TableGrid::constant(ExprId id) const {
+  if (!id) return std::nullopt;
+  const Expr& expr = book_[id];
+  if (expr.op == Op::constant) return book_.constants[expr.a];
+  if (expr.op == Op::slot || !of_key_only(id)) return std::nullopt;
+  const interpreter::State state(book_);
+  interpreter::Frame frame(declaration().params.size(), interpreter::Result::unbound());
+  const interpreter::Result result = interpreter::Evaluator(book_, state, choices_).evaluate(id, frame);
+  return result.known() ? std::optional(result.value()) : std::nullopt;
+}
+
+std::vector<Maybe> TableGrid::active(const std::vector<std::uint32_t>& inside) const {
+  enum class Seen : std::uint8_t { no, now, done };
+  std::vector<Maybe> found(inside.size(), Maybe::perhaps);
+  std::vector<Seen> seen(inside.size(), Seen::no);
+  const auto find = [&](auto& self, std::size_t position) -> Maybe {
+    if (seen[position] == Seen::done) return found[position];
+    if (seen[position] == Seen::now) return Maybe::perhaps;   // rules that lift each other
+    seen[position] = Seen::now;
+    const GridRule& entry = rules_[inside[position]];
+    Maybe is = entry.certain ? Maybe::yes : Maybe::perhaps;
+    for (const std::uint32_t lifter : entry.lifters) {
+      const auto at = std::lower_bound(inside.begin(), inside.end(), lifter);
+      if (at == inside.end() || *at != lifter) continue;
+      const Maybe lifts = self(self, static_cast<std::size_t>(at - inside.begin()));
+      if (lifts == Maybe::yes) is = Maybe::no;
+      if (lifts == Maybe::perhaps) is = std::min(is, Maybe::perhaps);
+    }
+    seen[position] = Seen::done;
+    return found[position] = is;
+  };
+  for (std::size_t i = 0; i < inside.size(); ++i) find(find, i);
+  return found;
+}
+
+Maybe TableGrid::says(const std::vector<std::uint32_t>& inside, std::size_t position, const std::vector<Maybe>& active) const {
+  const GridRule& entry = rules_[inside[position]];
+  if (!entry.row) return Maybe::no;
+  if (!entry.asks_same || active[position] == Maybe::no) return active[position];
+  // The outcome of what it lifts: there must be something that is not lifted otherwise.
+  Maybe lifted = Maybe::no;
+  for (const std::uint32_t other : entry.lifts) {
+    if (!std::binary_search(inside.begin(), inside.end(), other)) continue;
+    const GridRule& below = rules_[other];
+    const bool surely = below.certain && !below.asks_same &&
+                        std::all_of(below.lifters.begin(), below.lifters.end(), [&](std::uint32_t lifter) { return rules_[lifter].row && (rules_[lifter].id == entry.id || !rules_[lifter].asks_same); });
+    lifted = std::max(lifted, surely ? Maybe::yes : Maybe::perhaps);
+  }
+  return std::min(active[position], lifted);
+}
+
+}  // namespace paragraf::analysis::lint

@@ -1,0 +1,94 @@
+// A table as regions in a grid. In: a book and one of its tables. Out: an axis for each key that a cell looks at, and on it, in book order,
+// each row and each `lift` of one as a block; which of them are active at a place where the same ones are, as far as that can be
+// told: a `lift` may hang on more than the key, and then it may apply or not.
+#pragma once
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "analysis/lint/tables_axis.hpp"
+#include "interpreter/evaluate.hpp"
+
+namespace paragraf::analysis::lint {
+
+enum class Maybe : std::uint8_t { no, perhaps, yes };
+
+struct GridRule {
+  RuleId id;
+  bool row = true;                     // else a `lift`
+  bool certain = true;                 // where its block is, its condition holds; else it may hold there
+  bool asks_same = false;              // some outcome is that of what it lifts
+  // Wherever its block is, some row says something: it, or one that lifts it.
+  bool solid = true;
+  std::vector<std::uint32_t> lifters = {}, lifts = {};
+  std::vector<std::optional<Value>> outcomes = {};   // by column; none: not a constant
+};
+
+class TableGrid {
+ public:
+  // `sides`: of the readings, by ReadingId; empty: the first of each.
+  TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t> sides = {});
+
+  const Book& book() const { return book_; }
+  const interpreter::Choices& choices() const { return choices_; }
+  ValueId table() const { return table_; }
+  const ValueDecl& declaration() const { return book_[table_]; }
+  // Why the keys cannot be told apart; empty: they can.
+  const std::string& obstacle() const { return obstacle_; }
+
+  const std::vector<std::uint32_t>& keys() const { return keys_; }     // by axis: the position of the parameter
+  const KeyAxis& axis(std::size_t at) const { return axes_[at]; }
+  const Block& space() const { return space_; }                        // what the declaration admits
+  const std::vector<GridRule>& rules() const { return rules_; }
+  const Rule& rule(std::uint32_t at) const { return book_[rules_[at].id]; }
+  const Regions& regions() const { return regions_; }                  // of rules(), as far as the space goes
+  // By axis: what a cell names, of a row or a `lift`; without those that take anything.
+  const Positions& named(std::size_t axis) const { return named_[axis]; }
+
+  // The other rules whose blocks meet that of this one, in order; none are known if there are too many pairs of them.
+  const std::vector<std::uint32_t>& meeting(std::uint32_t rule) const { return meets_[rule]; }
+  bool too_many_meet() const { return too_many_meet_; }
+
+  // Where exactly the blocks of `inside` are, for each of them: is it active; and does it say something?
+  std::vector<Maybe> active(const std::vector<std::uint32_t>& inside) const;
+  Maybe says(const std::vector<std::uint32_t>& inside, std::size_t position, const std::vector<Maybe>& active) const;
+
+  // Do two rows come to the same outcome wherever both apply? Perhaps: it has to be worked out.
+  Maybe agree(std::uint32_t a, std::uint32_t b) const;
+  // Do its outcomes hang on the key alone: on nothing of a state, of the readings or of an extern?
+  bool of_key_only(std::uint32_t rule) const;
+  // The parameters that its outcomes read.
+  std::set<std::uint32_t> parameters_of(std::uint32_t rule) const;
+  // Are they the same for all keys for which the same rules apply? Constants, and `same` of constants.
+  bool constant_in_parts(std::uint32_t rule) const;
+
+ private:
+  // What a rule says of a key.
+  struct KeyTest {
+    std::uint32_t key;
+    Domain domain;
+  };
+  std::vector<KeyTest> tests_of(const Rule& rule, bool& certain) const;
+  std::optional<KeyTest> test_of(const Expr& expr) const;
+  std::optional<KeyTest> comparison(const Expr& expr) const;
+  bool of_key_only(ExprId expr) const;
+  void collect_rules();
+  void link_rules();
+  std::optional<Value> constant(ExprId expr) const;
+
+  const Book& book_;
+  ValueId table_;
+  interpreter::Choices choices_;
+  std::string obstacle_;
+  std::vector<std::uint32_t> keys_;
+  std::vector<KeyAxis> axes_;
+  Block space_;
+  std::vector<GridRule> rules_;
+  Regions regions_{0};
+  std::vector<Positions> named_;
+  std::vector<std::vector<std::uint32_t>> meets_;
+  bool too_many_meet_ = false;
+};
+
+}  // namespace paragraf::analysis::lint
