@@ -1,8 +1,9 @@
 // A state with questions, on the way to a witness. In: entities and what is supplied, as a state; a question; what the interpreter has to
 // answer. Out: the smallest such state that still gets that answer, and all of it as an author would write it in an example.
 //
-// Smaller is: fewer entities, then fewer inputs that are supplied, then defaults (nothing, false, the first member), then numbers close
-// to 0 without fractions. It is found by trying, with the interpreter, so it does not matter who proposed the state.
+// Smaller is: nothing that is stated elsewhere, then fewer entities, then fewer inputs that are supplied, then defaults (nothing, false,
+// the first member), then numbers close to 0 without fractions. It is found by trying, with the interpreter, so it does not matter who
+// proposed the state.
 #pragma once
 #include <functional>
 #include <span>

@@ -124,6 +124,49 @@ TEST_CASE("smallest state: numbers that must be equal, or keep their difference,
   CHECK(smallest({state, {ValueQuestion{value_named(other, "w"), {Value(Number(977)), Value(Number(981))}}}}, is_conflict) == "w(0, 4)");
 }
 
+TEST_CASE("smallest state: steps of measures, bounds of attributes, records and lists") {
+  SmallBook small = book_of(R"(measure weight: kg step 1/2
+record shot: rings: int in 1..9, at: weight
+entity unit
+  load: weight
+  legs: int at least 2 at most 40
+  shots: list of shot
+)", R"(    value v(u: unit): int
+      = 1  if u.load > 3 kg and u.legs > 0
+      = 2  if u.load < 4 kg and u.legs < 40 and some s in u.shots where s.rings > 1 and s.at > 0 kg
+)");
+  State state = state_of(small, R"({"entities": {"unit": {"x": {"load": "7/2", "legs": 39,
+    "shots": [{"rings": 1, "at": 9}, {"rings": 9, "at": "17/2"}, {"rings": 8, "at": 0}]}}}})");
+  REQUIRE_MESSAGE(small.findings == "", small.findings);
+  CHECK(smallest({state, {ValueQuestion{value_named(small, "v"), {entity_named(state, "x")}}}}, is_conflict) ==
+        "given u: unit { load: 3.5 kg, legs: 2, shots: [shot { rings: 2, at: 1 kg }] }\nv(u)");
+}
+
+TEST_CASE("smallest state: whatever the order of declarations") {
+  constexpr std::string_view kinds[] = {"entity house\n  full: bool\n", "entity unit\n  tired: bool\n  inside: house?\n",
+                                        "fact hit(u: unit, other: unit)\n", "fact seen(h: house)\n", "extern weather: int \"the sky\"\n",
+                                        "extern dark: bool \"the clock\"\n"};
+  const auto told_in = [&](std::initializer_list<std::size_t> order) {
+    std::string declarations;
+    for (const std::size_t i : order) declarations += kinds[i];
+    SmallBook small = book_of(declarations, R"(    value v(u: unit): int
+      = 1  if u.tired or weather > 3
+      = 2  if dark or some o in unit where hit(u, o) or hit(o, u)
+      = 3  if some h in house where seen(h) or h.full
+)");
+    State state = state_of(small, R"({"entities": {"unit": {"a": {"tired": true, "inside": "h"}, "b": {"tired": true}, "c": {"inside": "g"}},
+      "house": {"h": {"full": true}, "g": {"full": true}}}, "facts": {"hit": [["a", "b"], ["c", "a"]], "seen": [["g"]]},
+      "externs": {"weather": 9, "dark": true}})");
+    REQUIRE_MESSAGE(small.findings == "", small.findings);
+    const auto all_three = [](const Situation& one) { return is_conflict(one) && answer(one).reasons().front().candidates.size() == 3; };
+    return smallest({state, {ValueQuestion{value_named(small, "v"), {entity_named(state, "a")}}}}, all_three);
+  };
+  const std::string first = told_in({0, 1, 2, 3, 4, 5});
+  CHECK(first == "given u: unit { tired: true }\ngiven a_house: house { full: true }\ngiven hit(u, u)\nv(u)");
+  CHECK(told_in({5, 4, 3, 2, 1, 0}) == first);
+  CHECK(told_in({2, 0, 5, 1, 4, 3}) == first);
+}
+
 TEST_CASE("smallest state: an extern is given up before what a state stores") {
   SmallBook small = book_of(units, R"(
     value v(u: unit): int
