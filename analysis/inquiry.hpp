@@ -60,6 +60,7 @@ class Inquiry {
   TypeId type(const Input& input) const;
   Domain domain(const Input& input) const;
   State state() const;
+  std::vector<interpreter::Result> arguments(const State& state) const;   // those that are known so far
 
   // "given b: building { cf: 1 cf }", "assume base_mp(\"0505\") is 1 mp"; then what is asked: "entry_cost(u, b, \"0505\")".
   std::vector<std::string> steps() const;
@@ -79,7 +80,6 @@ class Inquiry {
  private:
   const std::vector<Parameter>& parameters() const;
   void name_entity(EntityId entity, std::string_view wanted);
-  std::vector<interpreter::Result> arguments(const State& state) const;
   std::optional<Input> missing(const std::vector<interpreter::Reason>& reasons) const;
   std::vector<Input> unsupplied(const State& state, const interpreter::Trace& trace) const;
   Answer ask_value(const State& state, const interpreter::Choices& choices) const;

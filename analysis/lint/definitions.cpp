@@ -11,44 +11,58 @@
 #include "analysis/candidates.hpp"
 #include "analysis/inquiry.hpp"
 #include "analysis/lint/calls.hpp"
+#include "analysis/lint/claims.hpp"
 #include "analysis/lint/definition_text.hpp"
 #include "analysis/lint/references.hpp"
-#include "grammar/keywords.hpp"
 
 namespace paragraf::analysis::lint {
 namespace {
 
-// A situation in which the value needs itself. Inputs are supplied as they are missed, simple ones first.
-class Search {
- public:
-  Search(const Book& book, const Wording& wording) : book_(book), candidates_(book), wording_(wording) {}
+// Does the value need itself, while nothing that it needs is left open?
+bool goes_round(const Situation& situation, const std::vector<std::uint32_t>& sides) {
+  const ValueQuestion& asked = std::get<ValueQuestion>(situation.questions.front());
+  const std::vector<interpreter::Result> args(asked.args.begin(), asked.args.end());
+  const interpreter::Result result = interpreter::Evaluator(situation.state.book(), situation.state, {sides, {}}).call_value(asked.value, args);
+  const std::vector<interpreter::Reason>& reasons = result.reasons();
+  return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const interpreter::Reason& one) { return one.kind == interpreter::ReasonKind::circular; });
+}
 
-  std::optional<Inquiry> find(ValueId value, const std::vector<std::uint32_t>& sides) {
+// A situation in which the value needs itself. Inputs are supplied as they are missed, simple ones first.
+class Attempts {
+ public:
+  Attempts(const Book& book, const Wording& wording) : book_(book), candidates_(book), wording_(wording) {}
+
+  std::optional<Situation> find(ValueId value, const std::vector<std::uint32_t>& sides) {
     sides_ = sides;
     tried_ = 0;
     const Inquiry start(book_, {value, {}}, wording_);
-    for (std::size_t cost = 0; cost <= 8; ++cost)
-      if (auto found = descend(start, cost, 0)) return smallest(std::move(*found));
+    for (std::size_t cost = 0; cost <= dearest; ++cost)
+      if (const auto found = descend(start, cost, 0))
+        return minimised(*found, [&](const Situation& smaller) { return goes_round(smaller, sides); }, wording_);
     return std::nullopt;
   }
 
  private:
-  static constexpr std::size_t most_tried = 4'000, deepest = 12, width = 8;
+  static constexpr std::size_t most_tried = 4'000, deepest = 12, width = 8, dearest = 8;
 
-  bool goes_round(const Answer& answer) const { return answer.circular && !answer.misses; }
-
-  std::optional<Inquiry> descend(const Inquiry& inquiry, std::size_t cost, std::size_t depth) {
+  std::optional<Situation> descend(const Inquiry& inquiry, std::size_t cost, std::size_t depth) {
     if (++tried_ > most_tried || depth > deepest) return std::nullopt;
     const Answer answer = inquiry.ask(sides_);
-    if (goes_round(answer)) return inquiry;
     if (answer.misses) return supply(inquiry, *answer.misses, cost, depth);
+    if (answer.circular) {
+      State state = inquiry.state();
+      Values args;
+      for (const interpreter::Result& arg : inquiry.arguments(state)) args.push_back(arg.value());
+      Situation situation{std::move(state), {ValueQuestion{inquiry.subject().value, std::move(args)}}};
+      if (goes_round(situation, sides_)) return situation;
+    }
     if (cost == 0) return std::nullopt;
     for (const Input& input : answer.optional)
       if (auto found = supply(inquiry, input, cost - 1, depth)) return found;
     return std::nullopt;
   }
 
-  std::optional<Inquiry> supply(const Inquiry& inquiry, const Input& input, std::size_t cost, std::size_t depth) {
+  std::optional<Situation> supply(const Inquiry& inquiry, const Input& input, std::size_t cost, std::size_t depth) {
     std::size_t place = 0;
     for (const Value& value : candidates_.some(inquiry.state(), inquiry.type(input), inquiry.domain(input), width)) {
       if (place > cost) return std::nullopt;
@@ -58,12 +72,6 @@ class Search {
       ++place;
     }
     return std::nullopt;
-  }
-
-  Inquiry smallest(Inquiry found) const {
-    for (std::size_t i = found.inputs(); i-- > 0;)
-      if (Inquiry smaller = found.without_input(i); goes_round(smaller.ask(sides_))) found = std::move(smaller);
-    return found;
   }
 
   const Book& book_;
@@ -121,7 +129,7 @@ std::vector<std::vector<std::uint32_t>> choices(const Book& book) {
 
 class Definitions {
  public:
-  Definitions(const Book& book, const LintOptions& options, Claims& claims) : book_(book), options_(options), claims_(claims), search_(book, options.wording) {}
+  Definitions(const Book& book, const LintOptions& options, Claims& claims) : book_(book), options_(options), claims_(claims), attempts_(book, options.wording) {}
 
   void run() {
     std::set<std::vector<ValueId>> told;       // one circle of the same values is enough
@@ -133,11 +141,11 @@ class Definitions {
       std::sort(members.begin(), members.end());
       if (told.contains(members)) continue;
       if (!circle.always() && exclude_each_other(book_, circle)) continue;
-      std::optional<Inquiry> witness;
+      std::optional<Situation> witness;
       std::vector<std::uint32_t> sides;
       if (!circle.always())
         for (const std::vector<std::uint32_t>& choice : choices(book_)) {
-          witness = search_.find(circle.values.front(), choice);
+          witness = attempts_.find(circle.values.front(), choice);
           sides = choice;
           if (witness) break;
         }
@@ -150,34 +158,27 @@ class Definitions {
  private:
   std::string name(ValueId value) const { return "`" + book_.text(book_[value].name) + "`"; }
 
-  void report(const Circle& circle, const std::optional<Inquiry>& witness, const std::vector<std::uint32_t>& sides) {
+  void report(const Circle& circle, const std::optional<Situation>& witness, const std::vector<std::uint32_t>& sides) {
     const ValueId first = circle.values.front();
-    std::string round = name(first);
-    for (std::size_t i = 0; i < circle.calls.size(); ++i) round += fmt::format("{} needs {}", i == 0 ? "" : ", which", name(circle.calls[i].to));
-    base::Diagnostic finding = base::diagnostic(Code::definition_circle, book_[first].place, std::move(round));
+    std::string round = name(first), subject;
+    base::Diagnostic finding = base::diagnostic(Code::definition_circle, book_[first].place, {});
     std::vector<SentenceId> sentences;
-    std::string subject;
-    for (std::size_t i = 0; i < circle.values.size(); ++i) {
-      finding.labels.push_back({book_[circle.calls[i].rule].place, fmt::format("{} needs {}", name(circle.values[i]), name(circle.calls[i].to))});
-      sentences.push_back(book_[circle.calls[i].rule].sentence);
-      subject += (i ? ", " : "") + book_.text(book_[circle.values[i]].name);
+    for (std::size_t i = 0; i < circle.calls.size(); ++i) {
+      const ValueCall& call = circle.calls[i];
+      round += fmt::format("{} needs {}", i == 0 ? "" : ", which", name(call.to));
+      subject += (i == 0 ? "" : ", ") + book_.text(book_[circle.values[i]].name);
+      finding.labels.push_back({book_[call.rule].place, fmt::format("{} needs {}", name(circle.values[i]), name(call.to))});
+      sentences.push_back(book_[call.rule].sentence);
     }
+    finding.message = round + (circle.always() ? ", so none of it is ever known" : ", so in this state none of it is known");
     Claim claim = found(std::move(finding), subject, std::move(sentences));
-    if (circle.always()) {
-      claim.finding->message += "; none of it is ever known";
-    } else if (witness) {
-      claim.finding->message += "; in the state below it is not known";
-      Witness shown;
-      shown.state = std::make_shared<State>(witness->state());
-      shown.steps = witness->steps();
-      shown.questions = {witness->question()};
-      shown.sides = sides;
+    if (witness) {
+      LintOptions as_read = options_;
+      as_read.sides = sides;
+      claim.witness = witness_of(*witness, as_read);
       for (std::size_t i = 0; i < sides.size(); ++i)
         if (sides[i] != 0) claim.finding->notes.push_back(fmt::format("as `{}` is read: {}", book_.text(book_.readings[i].name), book_.text(book_.readings[i].sides[sides[i]].name)));
-      shown.answer = options_.wording.say.context("value", "undetermined");
-      shown.expectations.push_back(witness->question() + " " + std::string(grammar::keyword_table(options_.wording.language)->print(grammar::Role::is_undetermined)));
-      claim.witness = std::move(shown);
-    } else {
+    } else if (!circle.always()) {
       claim.standing = Standing::undecided;
       claim.how = "no state was found in which the circle closes";
       claim.finding.reset();
@@ -188,7 +189,7 @@ class Definitions {
   const Book& book_;
   const LintOptions& options_;
   Claims& claims_;
-  Search search_;
+  Attempts attempts_;
 };
 
 }  // namespace

@@ -17,13 +17,21 @@ Mentions::Mentions(const Book& book, const base::Sources& sources) : book_(book)
     base::Sink known;                    // what is wrong has been told when the book was built
     files_.push_back(grammar::parse(sources, base::SourceId(source), known));
   }
-  const auto walk = [&](auto& self, Cursor at) -> void {
-    for (Cursor part : at) {
-      if (part.is(Kind::item)) item(part);
-      if (part.is(Kind::clause) || part.is(Kind::sentence)) self(self, part);
-    }
-  };
-  for (const grammar::Parsed& file : files_) walk(walk, Cursor::root(file.tree));
+  for (std::size_t i = 0; i < book.sentences.size(); ++i) {
+    const Sentence& sentence = book.sentences[i];
+    sentences_.emplace(Spot{sentence.place.source, sentence.place.span.begin}, SentenceId(i));
+  }
+  for (const grammar::Parsed& file : files_) items(Cursor::root(file.tree), {});
+}
+
+// Items under no sentence stand under one without a number: that of the clause, or of the file.
+void Mentions::items(Cursor at, SentenceId sentence) {
+  const Cursor mark = at.is(Kind::sentence) ? at.child(Kind::mark) : at.is(Kind::clause) ? at.child(Kind::clause_no) : at;
+  if (const auto here = sentences_.find({mark.place().source, mark.span().begin}); here != sentences_.end()) sentence = here->second;
+  for (Cursor part : at) {
+    if (part.is(Kind::item)) item(part, sentence);
+    if (part.is(Kind::clause) || part.is(Kind::sentence)) items(part, sentence);
+  }
 }
 
 const std::vector<Mention>& Mentions::of(Name name) const {
@@ -62,7 +70,7 @@ Place Mentions::lines(Cursor item) const {
   return {item.place().source, {begin, end}};
 }
 
-void Mentions::item(Cursor item) {
+void Mentions::item(Cursor item, SentenceId sentence) {
   Cursor body;
   const Cursor label = item.child(Kind::label);
   for (Cursor part : item)
@@ -82,7 +90,7 @@ void Mentions::item(Cursor item) {
   const bool says_more = body.is(Kind::value) || body.is(Kind::table) || body.is(Kind::tally) || body.is(Kind::row);
   if (grammar::declares_names(body.kind()) && name) {
     around.owner = meant(name);
-    declarations_[{name.place().source, name.span().begin}] = {item.place(), lines(item)};
+    declarations_[{name.place().source, name.span().begin}] = {item.place(), lines(item), sentence};
   } else if (body.is(Kind::row) && name) {
     around.owner = meant(name);
   } else if (says_more && head) {

@@ -32,6 +32,7 @@ struct Mention {
 struct Declaration {
   Place item = {};                       // with its label
   Place lines = {};                      // whole lines, if nothing else stands on them; else without a source
+  SentenceId sentence = {};              // under which it stands
 };
 
 class Mentions {
@@ -56,7 +57,8 @@ class Mentions {
     Name owner;
     bool in_example = false;
   };
-  void item(grammar::Cursor item);
+  void items(grammar::Cursor at, SentenceId sentence);
+  void item(grammar::Cursor item, SentenceId sentence);
   void names(grammar::Cursor at, const Around& around);
   void mention(grammar::Cursor id, Mention::Spot spot, const Around& around);
   Name meant(grammar::Cursor id) const;
@@ -67,7 +69,9 @@ class Mentions {
   std::vector<grammar::Parsed> files_;
   std::unordered_map<Name, std::vector<Mention>> mentions_;
   std::unordered_map<Name, std::vector<Place>> terms_;
-  std::map<std::pair<base::SourceId, std::uint32_t>, Declaration> declarations_;   // by the first byte of the name
+  using Spot = std::pair<base::SourceId, std::uint32_t>;
+  std::map<Spot, Declaration> declarations_;   // by the first byte of the name
+  std::map<Spot, SentenceId> sentences_;       // by the first byte of the mark, of the number of the clause, of the file
   std::vector<Named> labels_, type_names_;
 };
 

@@ -42,7 +42,7 @@ bool counts_something(std::string_view text, std::uint32_t end) {
 std::vector<Found> references_in(std::string_view text, const prose::Marker& marker) {
   std::vector<Found> found;
   for (const prose::Mark& mark : marker.marks(text)) {
-    if (mark.kind != "reference") continue;
+    if (mark.kind != "reference" || (!found.empty() && mark.begin < found.back().end)) continue;   // of "1(3)" the 3 is no clause
     const std::string& name = mark.names.front();
     const std::size_t blank = name.find(' ');
     const std::string_view kind = std::string_view(name).substr(0, blank);

@@ -68,7 +68,7 @@ void check_term_pairs(const Book& book, const base::Sources& sources, const pros
     for (const Prose& prose : book.sentences[i].prose) {
       if (prose.language != source_language || !is_asked(book, SentenceId(i))) continue;
       for (const prose::Mark& mark : marker.marks(sources[prose.place.source].text(prose.place.span)))
-        for (const std::string& name : mark.names)
+        for (const std::string& name : mark.demanded ? mark.names : std::vector<std::string>())   // in one place
           if (const auto known = name.starts_with("term ") ? said.find(name.substr(5)) : said.end(); known != said.end())
             known->second.in.emplace(SentenceId(i), Place{prose.place.source, {prose.place.span.begin + mark.begin, prose.place.span.begin + mark.end}});
     }

@@ -22,18 +22,18 @@ class Unused {
   }
 
   void run() {
-    for (const ValueDecl& value : book_.values) look(value.name, value.place, kind_of(value), value.sentence);
-    for (std::size_t i = 0; i < book_.externs.size(); ++i) look(book_.externs[i].name, book_.externs[i].place, "the extern", book_.externs[i].sentence, !is_supplied(ExternId(i)));
-    for (const RecordDecl& record : book_.records) look(record.name, record.place, "the record", record.sentence);
+    for (const ValueDecl& value : book_.values) look(value.name, value.place, kind_of(value));
+    for (std::size_t i = 0; i < book_.externs.size(); ++i) look(book_.externs[i].name, book_.externs[i].place, "the extern", !is_supplied(ExternId(i)));
+    for (const RecordDecl& record : book_.records) look(record.name, record.place, "the record");
     for (const Act& act : book_.acts)
-      if (!act.ends_phase) look(act.name, act.place, act.action ? "the action" : "the event", act.sentence);
-    for (const Mentions::Named& type : mentions_.type_names()) look(type.name, type.place, "the type", {});
+      if (!act.ends_phase) look(act.name, act.place, act.action ? "the action" : "the event");
+    for (const Mentions::Named& type : mentions_.type_names()) look(type.name, type.place, "the type");
     for (std::size_t i = 0; i < book_.facts.size(); ++i) look_at_fact(FactId(i));
     for (std::size_t i = 0; i < book_.enums.size(); ++i)
       if (EnumId(i) != book_.phase_enum) look_at_enum(book_.enums[i]);
     for (std::size_t i = 0; i < book_.measures.size(); ++i)
       if (MeasureId(i) != book_.geometry.length && MeasureId(i) != book_.geometry.angle) look_at_measure(book_.measures[i]);
-    for (const Entity& entity : book_.entities) look(entity.name, entity.place, "the entity", {}, false);
+    for (const Entity& entity : book_.entities) look(entity.name, entity.place, "the entity", false);
     for (std::size_t i = 0; i < book_.attributes.size(); ++i) look_at_attribute(AttributeId(i));
   }
 
@@ -53,18 +53,18 @@ class Unused {
     return std::any_of(all.begin(), all.end(), [&](const Mention& one) { return one.owner != name && one.spot != Spot::label && one.spot != Spot::member; });
   }
 
-  void look(Name name, const Place& place, std::string_view kind, SentenceId sentence, bool may_go = true) {
+  void look(Name name, const Place& place, std::string_view kind, bool may_go = true) {
     if (!asked_.contains(place.source) || is_mentioned(name)) return;
-    report(name, place, fmt::format("no rule and no example uses {} `{}`", kind, book_.text(name)), sentence, may_go ? Names{name} : Names{});
+    report(book_.text(name), place, fmt::format("no rule and no example uses {} `{}`", kind, book_.text(name)), may_go ? Names{name} : Names{});
   }
 
   void look_at_fact(FactId id) {
     const Fact& fact = book_[id];
     if (!asked_.contains(fact.place.source)) return;
-    if (!is_mentioned(fact.name)) return look(fact.name, fact.place, "the fact", fact.sentence);
+    if (!is_mentioned(fact.name)) return look(fact.name, fact.place, "the fact");
     for (std::size_t i = 0; i < book_.exprs.size(); ++i)
       if (const Expr& expr = book_[ExprId(i)]; expr.op == Op::fact_call && expr.a == id.index()) return;
-    report(fact.name, fact.place, fmt::format("`{}` is noted, but no rule and no example asks whether it was", book_.text(fact.name)), fact.sentence, {});
+    report(book_.text(fact.name), fact.place, fmt::format("`{}` is noted, but no rule and no example asks whether it was", book_.text(fact.name)), {});
   }
 
   void look_at_enum(const Enum& declared) {
@@ -74,13 +74,13 @@ class Unused {
       if (is_mentioned(member.name)) return;
       all.push_back(member.name);
     }
-    report(declared.name, declared.place, fmt::format("no rule and no example uses the enum `{}` or one of its members", book_.text(declared.name)), {}, all);
+    report(book_.text(declared.name), declared.place, fmt::format("no rule and no example uses the enum `{}` or one of its members", book_.text(declared.name)), all);
   }
 
   void look_at_measure(const Measure& measure) {
     if (!asked_.contains(measure.place.source) || is_mentioned(measure.name)) return;
     if (std::any_of(measure.units.begin(), measure.units.end(), [&](const Unit& unit) { return is_mentioned(unit.name); })) return;
-    report(measure.name, measure.place, fmt::format("nothing is measured in `{}`", book_.text(measure.name)), {}, {});
+    report(book_.text(measure.name), measure.place, fmt::format("nothing is measured in `{}`", book_.text(measure.name)), {});
   }
 
   void look_at_attribute(AttributeId id) {
@@ -88,8 +88,8 @@ class Unused {
     if (!asked_.contains(attribute.place.source) || is_place(id) || is_stored(id)) return;
     const std::vector<Mention>& all = mentions_.of(attribute.name);
     if (std::any_of(all.begin(), all.end(), [](const Mention& one) { return one.spot == Spot::member; })) return;
-    report(attribute.name, attribute.place,
-           fmt::format("no rule and no example uses `{}` of `{}`", book_.text(attribute.name), book_.text(book_[attribute.owner].name)), attribute.sentence, {});
+    const std::string &owner = book_.text(book_[attribute.owner].name), &name = book_.text(attribute.name);
+    report(owner + "." + name, attribute.place, fmt::format("no rule and no example uses `{}` of `{}`", name, owner), {}, attribute.sentence);
   }
 
   // The place of an entity is read by whatever measures from it, without a word.
@@ -116,19 +116,20 @@ class Unused {
   using Names = std::vector<Name>;
 
   // `going`: the names that would be gone with the item; none: it cannot simply be deleted.
-  void report(Name name, const Place& place, std::string message, SentenceId sentence, const Names& going) {
+  void report(const std::string& subject, const Place& place, std::string message, const Names& going, SentenceId sentence = {}) {
     base::Diagnostic finding = base::diagnostic(Code::name_unused, place, std::move(message));
     if (const auto fix = deletion(place, going)) finding.fixes.push_back(*fix);
+    if (const auto declaration = mentions_.declaration(place)) sentence = declaration->sentence;
     std::vector<SentenceId> sentences;
     if (sentence) sentences.push_back(sentence);
-    claims_.add(found(std::move(finding), book_.text(name), std::move(sentences)));
+    claims_.add(found(std::move(finding), subject, std::move(sentences)));
   }
 
   // The whole lines of the item, if nothing else speaks of what it declares but terms, which go with it.
   std::optional<base::Fix> deletion(const Place& place, const Names& going) const {
     const auto declaration = mentions_.declaration(place);
     if (going.empty() || !declaration || !declaration->lines.source) return std::nullopt;
-    base::Fix fix{"delete it", {{declaration->lines, ""}}};
+    base::Fix fix{"delete it", {{declaration->lines, ""}}, true};
     for (const Name name : going) {
       for (const Mention& one : mentions_.of(name))
         if (one.place.source != place.source || one.place.span.begin < declaration->item.span.begin || one.place.span.end > declaration->item.span.end)
