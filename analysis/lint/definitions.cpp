@@ -173,9 +173,9 @@ class Definitions {
     finding.message = round + (circle.always() ? ", so none of it is ever known" : ", so in this state none of it is known");
     Claim claim = found(std::move(finding), subject, std::move(sentences));
     if (witness) {
-      LintOptions as_read = options_;
+      Situation as_read = *witness;
       as_read.sides = sides;
-      claim.witness = witness_of(*witness, as_read);
+      claim.witness = witness_of(as_read, options_.wording);
       for (std::size_t i = 0; i < sides.size(); ++i)
         if (sides[i] != 0) claim.finding->notes.push_back(fmt::format("as `{}` is read: {}", book_.text(book_.readings[i].name), book_.text(book_.readings[i].sides[sides[i]].name)));
     } else if (!circle.always()) {

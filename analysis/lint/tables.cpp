@@ -6,12 +6,15 @@
 
 #include <algorithm>
 
+#include "analysis/lint/claims.hpp"
+
 namespace paragraf::analysis::lint {
 
 void check_tables(const Book& book, const LintOptions& options, Claims& claims) {
   for (std::uint32_t i = 0; i < book.values.size(); ++i) {
     const ValueDecl& table = book.values[i];
-    if (table.kind != ValueKind::table || table.rules.empty()) continue;   // rows that only others will add are no gap of this book
+    // Rows that only others will add are no gap of this book.
+    if (table.kind != ValueKind::table || table.rules.empty() || !is_linted(book, table.sentence)) continue;
     const TableGrid grid(book, ValueId(i), options.sides);
     check_gaps(grid, options, claims);
     check_overlaps(grid, options, claims);

@@ -150,15 +150,15 @@ class Gaps {
   void add_found(const std::string& subject, const std::vector<Block>& blocks, Code code, std::optional<base::Severity> severity) {
     const auto key = simplest_key(grid_, blocks);
     if (!key) return;
-    const Replay replay(grid_, *key);
-    if (!replay.is_gap()) return add_undecided(subject, "the interpreter decides a key that no row seems to cover");
+    const KeyAnswer answer(grid_, *key);
+    if (!answer.is_gap()) return add_undecided(subject, "the interpreter decides a key that no row seems to cover");
     Claim claim{.code = code, .standing = Standing::found, .subject = subject, .sentences = sentences(), .how = "boxes", .bound = {}, .finding = {}, .witness = {}};
     base::Diagnostic finding = base::diagnostic(code, grid_.declaration().place, message(blocks, severity.has_value()));
     if (severity) finding.severity = *severity;
     if (severity) finding.notes.push_back(advice(blocks));
     std::erase(finding.notes, "");
     claim.finding = std::move(finding);
-    claim.witness = replay.witness(options_.wording);
+    claim.witness = answer.witness(options_.wording);
     claims_.add(std::move(claim));
   }
 

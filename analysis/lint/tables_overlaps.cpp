@@ -110,7 +110,7 @@ class Overlaps {
     for (auto& [rows, where] : clashes_) {
       merge(where);
       const auto key = simplest_key(grid_, where);
-      if (key && Replay(grid_, *key).is_conflict())
+      if (key && KeyAnswer(grid_, *key).is_conflict())
         all.push_back({rows, where, "boxes", *key});
       else
         undecided_[rows] = "the interpreter decides a key for which they seem to disagree";
@@ -146,9 +146,9 @@ class Overlaps {
       const Keys tried = keys_in(grid_, block, read, most_listed);
       all_listed = all_listed && tried.all;
       for (const Values& key : tried.keys) {
-        const Replay replay(grid_, key);
-        if (replay.is_conflict()) return Found{rows, by_parts ? Where{block} : Where{}, by_parts ? "boxes" : "listed", key};
-        all_listed = all_listed && replay.is_known();
+        const KeyAnswer answer(grid_, key);
+        if (answer.is_conflict()) return Found{rows, by_parts ? Where{block} : Where{}, by_parts ? "boxes" : "listed", key};
+        all_listed = all_listed && answer.is_known();
       }
     }
     if (all_listed)
@@ -193,20 +193,20 @@ class Overlaps {
   }
 
   // The column on which they disagree for the key of the finding.
-  std::size_t column_of(const Replay& replay) const {
-    for (std::size_t i = 0; i < replay.answers().size(); ++i)
-      if (replay.answers()[i].is_conflict()) return i;
+  std::size_t column_of(const KeyAnswer& answer) const {
+    for (std::size_t i = 0; i < answer.answers().size(); ++i)
+      if (answer.answers()[i].is_conflict()) return i;
     return 0;
   }
 
   void tell(const Found& found) {
     const base::Speech say = findings_speech(options_.wording);
     const std::string table = table_name(grid_, options_.wording);
-    const Replay replay(grid_, found.key);
-    const std::size_t column = column_of(replay);
+    const KeyAnswer answer(grid_, found.key);
+    const std::size_t column = column_of(answer);
     const Parameter& named = grid_.declaration().columns[column];
     std::vector<std::string> outcomes, places;
-    for (const interpreter::Reason& reason : replay.answers()[column].reasons())
+    for (const interpreter::Reason& reason : answer.answers()[column].reasons())
       if (reason.kind == interpreter::ReasonKind::conflict)
         for (const Value& value : reason.candidates) outcomes.push_back(value_text(grid_.book(), value, named.type, nullptr, nullptr, say));
     for (const Block& block : found.where)
@@ -214,7 +214,7 @@ class Overlaps {
     std::string message = found.first_with_each     ? fmt::format("this row of `{}` disagrees with {} others", table, found.rows.size() - 1)
                           : found.rows.size() == 2 ? fmt::format("these rows of `{}` disagree", table)
                                                    : fmt::format("these {} rows of `{}` disagree", found.rows.size(), table);
-    const Witness witness = replay.witness(options_.wording);
+    const Witness witness = answer.witness(options_.wording);
     if (!places.empty()) message += fmt::format(" where {}", some_cases(std::move(places)));
     if (found.where.empty()) message += fmt::format(" for some keys, such as `{}`", witness.questions.front());   // formulas may agree for others
     message += fmt::format(": {}{}", found.first_with_each ? "for example " : "", say.all_of(outcomes));
@@ -222,16 +222,16 @@ class Overlaps {
     Rows order = found.rows;                   // the later one says what is new
     if (!found.first_with_each) std::reverse(order.begin(), order.end());
     base::Diagnostic finding = base::diagnostic(Code::rows_overlap, grid_.rule(order.front()).place, std::move(message));
-    finding.labels.front().text = says(order.front(), column, replay);
+    finding.labels.front().text = says(order.front(), column, answer);
     for (std::size_t i = 1; i < std::min(order.size(), many + 1); ++i)
-      finding.labels.push_back({grid_.rule(order[i]).place, says(order[i], column, replay)});
+      finding.labels.push_back({grid_.rule(order[i]).place, says(order[i], column, answer)});
     finding.notes.push_back("where both apply there is no outcome, unless one says `despite` the other");
     add(Standing::found, subject(found.rows), found.rows, found.how, std::move(finding), witness);
   }
 
-  std::string says(std::uint32_t row, std::size_t column, const Replay& replay) const {
+  std::string says(std::uint32_t row, std::size_t column, const KeyAnswer& answer) const {
     const std::optional<Value>& constant = grid_.rules()[row].outcomes[column];
-    const interpreter::Result outcome = constant ? interpreter::Result(*constant) : replay.outcome(row, column);
+    const interpreter::Result outcome = constant ? interpreter::Result(*constant) : answer.outcome(row, column);
     if (!outcome.known()) return "says something else";
     return fmt::format("{} {}", constant ? "says" : "comes to",
                        value_text(grid_.book(), outcome.value(), grid_.declaration().columns[column].type, nullptr, nullptr, findings_speech(options_.wording)));

@@ -93,7 +93,7 @@ class Idle {
         if (active[i] == Maybe::yes && std::find(lifters.begin(), lifters.end(), inside[i]) != lifters.end()) by.insert(inside[i]);
       }
       if (const auto key = simplest_key(grid_, part); !applies && ++parts <= most_replayed)
-        replayed = replayed && !Replay(grid_, *key).is_active(row);
+        replayed = replayed && !KeyAnswer(grid_, *key).is_active(row);
       return !applies;
     });
     if (applies) return false;
@@ -189,9 +189,9 @@ class Idle {
       const bool known = std::any_of(same.begin(), same.end(), [&](std::uint32_t other) { return by.contains(other); });
       if (!known) by.insert(same.front());
       if (const auto key = simplest_key(grid_, part); as_it_is && ++parts <= most_replayed) {
-        const Replay replay(grid_, *key);
+        const KeyAnswer answer(grid_, *key);
         const bool lifting = !grid_.rules()[row].lifts.empty();   // what it lifts speaks only when it is gone
-        idle = replay.is_active(row) && (lifting || std::any_of(same.begin(), same.end(), [&](std::uint32_t other) { return replay.is_active(other); }));
+        idle = answer.is_active(row) && (lifting || std::any_of(same.begin(), same.end(), [&](std::uint32_t other) { return answer.is_active(other); }));
       }
       return idle;
     });

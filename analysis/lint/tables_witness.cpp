@@ -7,13 +7,10 @@
 
 #include "analysis/candidates.hpp"
 #include "analysis/lint/retold.hpp"
-#include "grammar/keywords.hpp"
-#include "interpreter/reason_text.hpp"
 
 namespace paragraf::analysis::lint {
 namespace {
 
-using grammar::Role;
 using interpreter::Reason;
 using interpreter::ReasonKind;
 using interpreter::Result;
@@ -101,7 +98,7 @@ Keys keys_in(const TableGrid& grid, const Block& block, const std::set<std::uint
   return found;
 }
 
-Replay::Replay(const TableGrid& grid, Values key) : grid_(grid), situation_{State(grid.book()), {}} {
+KeyAnswer::KeyAnswer(const TableGrid& grid, Values key) : grid_(grid), situation_{State(grid.book()), {}} {
   const ValueDecl& table = grid.declaration();
   // One entity for each key that is one.
   for (std::size_t i = 0; i < key.size(); ++i) {
@@ -118,45 +115,36 @@ Replay::Replay(const TableGrid& grid, Values key) : grid_(grid), situation_{Stat
     answers_.push_back(evaluator.call_value(grid.table(), args, column));
 }
 
-std::optional<std::size_t> Replay::first(ReasonKind kind) const {
+std::optional<std::size_t> KeyAnswer::first(ReasonKind kind) const {
   const auto at = std::find_if(answers_.begin(), answers_.end(), [&](const Result& answer) { return names(answer, kind, grid_.table()); });
   return at == answers_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - answers_.begin()));
 }
 
-Result Replay::outcome(std::uint32_t row, std::size_t column) const {
+Result KeyAnswer::outcome(std::uint32_t row, std::size_t column) const {
   const Values& key = arguments_of(situation_.questions.front());
   interpreter::Frame frame(key.begin(), key.end());
   frame.resize(std::max<std::size_t>(frame.size(), grid_.rule(row).slots));
   return interpreter::Evaluator(grid_.book(), situation_.state, grid_.choices()).evaluate(grid_.rule(row).outcomes[column], frame);
 }
 
-bool Replay::is_active(std::uint32_t rule) const {
+bool KeyAnswer::is_active(std::uint32_t rule) const {
   const Values& key = arguments_of(situation_.questions.front());
   const std::vector<Result> args(key.begin(), key.end());
   interpreter::Frame frame;
   return interpreter::Evaluator(grid_.book(), situation_.state, grid_.choices()).active(grid_.rules()[rule].id, args, frame).is_true();
 }
 
-bool Replay::is_gap() const { return first(ReasonKind::no_clause).has_value(); }
-bool Replay::is_conflict() const { return first(ReasonKind::conflict).has_value(); }
-bool Replay::is_known() const {
+bool KeyAnswer::is_gap() const { return first(ReasonKind::no_clause).has_value(); }
+bool KeyAnswer::is_conflict() const { return first(ReasonKind::conflict).has_value(); }
+bool KeyAnswer::is_known() const {
   return std::all_of(answers_.begin(), answers_.end(), [](const Result& answer) { return answer.known(); });
 }
 
-Witness Replay::witness(const Wording& wording) const {
-  const bool conflict = is_conflict();
-  const std::size_t column = first(conflict ? ReasonKind::conflict : ReasonKind::no_clause).value_or(0);
+Witness KeyAnswer::witness(const Wording& wording) const {
+  const std::size_t column = first(is_conflict() ? ReasonKind::conflict : ReasonKind::no_clause).value_or(0);
   Situation told = named(situation_, wording);
   std::get<ValueQuestion>(told.questions.front()).column = static_cast<std::uint32_t>(column + 1);
-  Witness witness;
-  witness.state = std::make_shared<const State>(told.state);
-  witness.steps = steps_of(told, wording);
-  witness.questions = {question_text(told, told.questions.front(), wording)};
-  const Result& answer = answers_[column];
-  if (!answer.known()) witness.answer = interpreter::reason_text(wording.say, grid_.book(), told.state, answer.reasons().front());
-  const std::string_view is = grammar::keyword_table(wording.language)->print(conflict ? Role::is_in_conflict : Role::is_undetermined);
-  witness.expectations = {fmt::format("{} {}", witness.questions.front(), is)};
-  return witness;
+  return witness_of(told, wording);
 }
 
 }  // namespace paragraf::analysis::lint

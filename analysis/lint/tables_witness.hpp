@@ -20,9 +20,9 @@ struct Keys {
 };
 Keys keys_in(const TableGrid& grid, const Block& block, const std::set<std::uint32_t>& parameters, std::size_t most);
 
-class Replay {
+class KeyAnswer {
  public:
-  Replay(const TableGrid& grid, Values key);
+  KeyAnswer(const TableGrid& grid, Values key);
   // No clause decides, in some column.
   bool is_gap() const;
   bool is_conflict() const;

@@ -63,7 +63,7 @@ TEST_CASE("tables: values beyond all rows are told gently, and not at all if row
       g      | toll
       "heath" | 3
       -       | 1
-)") == "P702 error: these rows of `toll` disagree where `g` is \"heath\": 1 and 3 | toll(\"heath\") is in conflict\n");
+)") == "P702 error: these rows of `toll` disagree where `g` is \"heath\": 1 and 3 | toll(\"heath\") is in conflict among 1, 3\n");
   CHECK(told(R"(
     table toll(g: ground, n: int in 1..3): int
       g      | n    | toll
@@ -109,7 +109,7 @@ TEST_CASE("tables: bounds of numbers without a step are exact") {
       d       | at
       <= 5 cm | 1
       >= 5 cm | 2
-)") == "P702 error: these rows of `at` disagree where `d` is 5 cm: 1 and 2 | at(5 cm) is in conflict\n");
+)") == "P702 error: these rows of `at` disagree where `d` is 5 cm: 1 and 2 | at(5 cm) is in conflict among 1, 2\n");
   // With a step there is nothing between 15 and 16 cf, unless a row names it.
   CHECK(told(R"(
     table at(cf: strength in 1..30 cf): int
@@ -178,30 +178,30 @@ TEST_CASE("tables: rows that disagree, and exactly those") {
       41..50 | 5
       51..60 | 6
       60..70 | 7
-)") == "P702 error: these rows of `t` disagree where `n` is 60: 6 and 7 | t(60) is in conflict\n");
+)") == "P702 error: these rows of `t` disagree where `n` is 60: 6 and 7 | t(60) is in conflict among 6, 7\n");
   CHECK(told(R"(
     table t(n: int in 1..9): int
       n    | t
       1..4 | 1
       6..9 | 2
       3..7 | 3
-)") == "P702 error: these rows of `t` disagree where `n` is 3 to 4: 1 and 3 | t(3) is in conflict\n"
-       "P702 error: these rows of `t` disagree where `n` is 6 to 7: 2 and 3 | t(6) is in conflict\n");
+)") == "P702 error: these rows of `t` disagree where `n` is 3 to 4: 1 and 3 | t(3) is in conflict among 1, 3\n"
+       "P702 error: these rows of `t` disagree where `n` is 6 to 7: 2 and 3 | t(6) is in conflict among 2, 3\n");
   CHECK(told(R"(
     table t(n: int in 1..9): int
       n    | t
       1..9 | 1
       1..9 | 2
       1..9 | 3
-)") == "P702 error: these 3 rows of `t` disagree: 1, 2 and 3 | t(1) is in conflict\n");
+)") == "P702 error: these 3 rows of `t` disagree: 1, 2 and 3 | t(1) is in conflict among 1, 2, 3\n");
   CHECK(told(R"(
     table t(n: int in 1..20): (low: int, high: int)
       n      | low | high
       1..10  | 1   | 5
       5..15  | 1   | 6
       10..20 | 1   | 6
-)") == "P702 error: these rows of `t` disagree where `n` is 5 to 9: 5 and 6 for `high` | t(5).high is in conflict\n"
-       "P702 error: these 3 rows of `t` disagree where `n` is 10: 5 and 6 for `high` | t(10).high is in conflict\n");
+)") == "P702 error: these rows of `t` disagree where `n` is 5 to 9: 5 and 6 for `high` | t(5).high is in conflict among 5, 6\n"
+       "P702 error: these 3 rows of `t` disagree where `n` is 10: 5 and 6 for `high` | t(10).high is in conflict among 5, 6\n");
   // A row that disagrees with many is told once.
   CHECK(told(R"(
     table t(n: int in 1..5): int
@@ -211,7 +211,7 @@ TEST_CASE("tables: rows that disagree, and exactly those") {
       3 | 3
       4 | 4
       - | 5
-)") == "P702 error: this row of `t` disagrees with 4 others where `n` is 1 to 4: for example 1 and 5 | t(1) is in conflict\n");
+)") == "P702 error: this row of `t` disagrees with 4 others where `n` is 1 to 4: for example 1 and 5 | t(1) is in conflict among 1, 5\n");
 }
 
 TEST_CASE("tables: rows that agree, or of which one lifts the other, are no conflict") {
@@ -255,7 +255,7 @@ TEST_CASE("tables: rows that agree, or of which one lifts the other, are no conf
 (4) en: Not so.
 
     lift § 1(3) if n <= 5
-)") == "P702 error: these rows of `t` disagree where `n` is 6: 1 and 2 | t(6) is in conflict\n");
+)") == "P702 error: these rows of `t` disagree where `n` is 6: 1 and 2 | t(6) is in conflict among 1, 2\n");
 }
 
 TEST_CASE("tables: what hangs on more than the key is not held against a table") {
@@ -288,13 +288,13 @@ TEST_CASE("tables: outcomes that are formulas are worked out") {
       n    | t
       1..6 | 2 * n
       5..9 | n + 5
-)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6)`: 11 and 12 | t(6) is in conflict\n");
+)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6)`: 11 and 12 | t(6) is in conflict among 11, 12\n");
   CHECK(told(R"(
     table t(n: int, m: int): int
       n   | m | t
       -   | - | 2 * m
       > 5 | - | m
-)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6, 1)`: 1 and 2 | t(6, 1) is in conflict\n");
+)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6, 1)`: 1 and 2 | t(6, 1) is in conflict among 1, 2\n");
   CHECK(told(R"(
     table t(n: int): int
       n   | t
@@ -507,7 +507,7 @@ TEST_CASE("tables: what holds is claimed as proved, and each claim is about its 
   }
   CHECK(lines == std::vector<std::string>{
                      "P701 proved (t): boxes by § 1(1)",
-                     "P702 error: these rows of `t` disagree where `n` is 4: 1 and 2 | t(4) is in conflict by § 1(2) § 1(3)",
+                     "P702 error: these rows of `t` disagree where `n` is 4: 1 and 2 | t(4) is in conflict among 1, 2 by § 1(2) § 1(3)",
                      "P703 proved (t): boxes by § 1(2) § 1(3)",
                      "P704 proved (t): boxes by § 1(2) § 1(3)",
                  });
