@@ -98,7 +98,7 @@ Replay replay(Stage& stage, std::size_t index, const Search& what, const Holds& 
       if (tries > 0) result.last.kind = Solution::Kind::undecided, result.last.why = "the states that were thought of answer otherwise";
       return result;
     }
-    const auto state = scene.unknowns.state(result.last.assignment, {wanted});
+    const auto state = scene.unknowns.state(result.last.assignment);
     auto questions = state ? what.questions(index, result.last.assignment) : std::nullopt;
     if (questions) {
       Situation situation{*state, std::move(*questions), what.together, stage.options().sides};

@@ -19,20 +19,6 @@ constexpr std::int64_t longest_list = 2;
 
 bool whole_type(TypeKind kind) { return kind == TypeKind::integer || kind == TypeKind::dice; }
 
-void collect_variables(const Formulas& f, const Symbol& symbol, std::set<std::uint32_t>& into) {
-  for (const Formula part : {symbol.truth_when, symbol.truth, symbol.number_when, symbol.number, symbol.set_when, symbol.parts_when})
-    if (part)
-      for (const std::uint32_t variable : f.variables_of(part)) into.insert(variable);
-  for (const auto* list : {&symbol.listed, &symbol.members})
-    for (const Symbol::Listed& one : *list)
-      for (const std::uint32_t variable : f.variables_of(one.when)) into.insert(variable);
-  for (const Symbol& part : symbol.parts) collect_variables(f, part, into);
-  for (const Symbol::Item& item : symbol.items) {
-    for (const std::uint32_t variable : f.variables_of(item.when)) into.insert(variable);
-    collect_variables(f, item.symbol, into);
-  }
-}
-
 }  // namespace
 
 Values texts_of(const Book& book) {
@@ -364,15 +350,7 @@ std::optional<Value> Unknowns::value(const Symbol& symbol, const Assignment& ass
   return std::nullopt;
 }
 
-std::optional<State> Unknowns::state(const Assignment& assignment, const std::vector<Formula>& about) const {
-  std::set<std::uint32_t> asked;
-  for (const Formula formula : about)
-    for (const std::uint32_t variable : f_.variables_of(formula)) asked.insert(variable);
-  const auto matters = [&](const Symbol& symbol) {
-    std::set<std::uint32_t> own;
-    collect_variables(f_, symbol, own);
-    return own.empty() || std::any_of(own.begin(), own.end(), [&](std::uint32_t v) { return asked.contains(v); });
-  };
+std::optional<State> Unknowns::state(const Assignment& assignment) const {
   State state(book_);
   const auto is_there = [&](Formula formula) {
     const auto number = f_.evaluate(formula, assignment);
@@ -391,7 +369,7 @@ std::optional<State> Unknowns::state(const Assignment& assignment, const std::ve
   const auto exists = [&](Instance entity) { return entity.index < state.count(entity.declaration); };
   for (const auto& [key, symbol] : attributes_) {
     const Instance entity{book_[key.first].owner, key.second};
-    if (!exists(entity) || !matters(symbol)) continue;
+    if (!exists(entity)) continue;
     if (auto one = value(symbol, assignment)) state.cell(entity, key.first) = {true, std::move(*one), {}};
   }
   const auto args_of = [&](const Asked& one) -> std::optional<Values> {
@@ -405,19 +383,17 @@ std::optional<State> Unknowns::state(const Assignment& assignment, const std::ve
   };
   for (const auto& [id, all] : facts_)
     for (const Asked& one : all) {
-      if (!matters(one.symbol)) continue;
       const auto noted = value(one.symbol, assignment);
       const auto args = args_of(one);
       if (noted && noted->truth() && args) state.cell(CellKey(id, *args)) = {true, Value(true), {}};
     }
   for (const auto& [id, all] : externs_)
     for (const Asked& one : all) {
-      if (!matters(one.symbol)) continue;
       auto given = value(one.symbol, assignment);
       auto args = args_of(one);
       if (given && args) state.externs[{id, std::move(*args)}] = std::move(*given);
     }
-  if (phase_ && matters(*phase_))
+  if (phase_)
     if (const auto now = value(*phase_, assignment)) state.phase = PhaseId(now->as<Member>().index);
   return state;
 }

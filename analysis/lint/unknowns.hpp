@@ -59,9 +59,9 @@ class Unknowns : public Inputs {
   Formula ties(const std::vector<Formula>& formulas) const;
   void tie(Formula constraint);          // one more
 
-  // The state that an assignment stands for; of what does not appear in `about` nothing is supplied. None if it is none, such as an
-  // entity in an attribute that is not there.
-  std::optional<State> state(const Assignment& assignment, const std::vector<Formula>& about) const;
+  // The state that an assignment stands for, with all that was asked. None if it is none, such as an entity in an attribute that is not
+  // there.
+  std::optional<State> state(const Assignment& assignment) const;
   // What a symbol is under an assignment; none where it is not known.
   std::optional<Value> value(const Symbol& symbol, const Assignment& assignment) const;
 

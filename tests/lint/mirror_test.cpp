@@ -125,7 +125,7 @@ class Mirror {
     for (std::size_t round = 0; round < rounds; ++round) {
       const auto found = assignment(scene, about, random);
       if (!found) return;
-      const auto state = scene.unknowns.state(*found, about);
+      const auto state = scene.unknowns.state(*found);
       const auto given = argument_values(scene.unknowns, args, *found);
       if (!state || !given) {
         ++tally.no_state;
@@ -175,7 +175,7 @@ class Mirror {
     for (std::size_t round = 0; round < rounds; ++round) {
       const auto found = assignment(scene, about, random);
       if (!found) return;
-      const auto state = scene.unknowns.state(*found, about);
+      const auto state = scene.unknowns.state(*found);
       const auto given = argument_values(scene.unknowns, args, *found);
       if (!state || !given || holds(scene, unclear, *found)) {
         ++tally.no_state;
