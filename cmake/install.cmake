@@ -27,6 +27,9 @@ endif()
 install(TARGETS paragraf_library EXPORT paragraf
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(TARGETS paragraf RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET paragraf-solver)
+  install(TARGETS paragraf-solver LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/paragraf)
+endif()
 install(FILES interpreter/embed/paragraf.hpp interpreter/embed/paragraf.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/paragraf)
 

@@ -30,7 +30,7 @@ std::size_t hash_of(const FormulaNode& node) {
   return seed ^ (seed >> 29);
 }
 
-constexpr std::size_t least_slots = 64;
+constexpr std::size_t least_slots = 64;  // a power of two, as all sizes
 constexpr std::size_t short_part = 16;  // parts that are looked into for others
 
 }  // namespace
@@ -50,16 +50,16 @@ void Formulas::widen() {
   std::vector<std::uint32_t> wider(slots_.size() * 2);
   for (const std::uint32_t entry : slots_) {
     if (!entry) continue;
-    std::size_t at = hash_of(nodes_[entry - 1]) % wider.size();
-    while (wider[at]) at = (at + 1) % wider.size();
+    std::size_t at = hash_of(nodes_[entry - 1]) & (wider.size() - 1);
+    while (wider[at]) at = (at + 1) & (wider.size() - 1);
     wider[at] = entry;
   }
   slots_ = std::move(wider);
 }
 
 Formula Formulas::intern(FormulaNode node) {
-  std::size_t at = hash_of(node) % slots_.size();
-  for (; slots_[at]; at = (at + 1) % slots_.size())
+  std::size_t at = hash_of(node) & (slots_.size() - 1);
+  for (; slots_[at]; at = (at + 1) & (slots_.size() - 1))
     if (nodes_[slots_[at] - 1] == node) return Formula(slots_[at] - 1);
   const Formula id(nodes_.size());
   slots_[at] = id.index() + 1;
@@ -73,7 +73,7 @@ Formula Formulas::intern(FormulaNode node) {
 
 Formula Formulas::comparison(Form form, Formula base, const Number& c) {
   // Looked up without making a node, since most have been made before.
-  for (std::size_t at = hash_of(form, c, base) % slots_.size(); slots_[at]; at = (at + 1) % slots_.size()) {
+  for (std::size_t at = hash_of(form, c, base) & (slots_.size() - 1); slots_[at]; at = (at + 1) & (slots_.size() - 1)) {
     const FormulaNode& node = nodes_[slots_[at] - 1];
     if (node.form == form && node.args[0] == base && node.value == c) return Formula(slots_[at] - 1);
   }

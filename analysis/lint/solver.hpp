@@ -26,17 +26,18 @@ struct BoxLimits {
 // Boxes alone.
 Solution solve_by_boxes(const Formulas& formulas, Formula formula, const BoxLimits& limits = {});
 
-// What the module provides. One for each book, since nothing may depend on what was asked before of another.
+// One for each book.
 class Solver {
  public:
   virtual ~Solver() = default;
   virtual Solution solve(const Formulas& formulas, Formula formula) = 0;
 };
 
-// Where the module is looked for: the folder of the program and where it was installed; none: it is not there.
-std::unique_ptr<Solver> load_solver(std::string* why_not = nullptr);
+// Opens the module. It is looked for in the folder, or if none is told, in the folder of the program and in the one where it was
+// installed. None: it cannot be used, and why.
+std::unique_ptr<Solver> load_solver(std::string* why_not = nullptr, const std::string& folder = {});
 
-// Boxes, then the solver if it may be of use; `solver` may be null.
+// Boxes, then the solver if it may be of use; `solver` may be null. Without one boxes try as long as their limit is.
 Solution solve(const Formulas& formulas, Formula formula, Solver* solver, const BoxLimits& limits = {});
 
 }  // namespace paragraf::analysis::lint
