@@ -46,7 +46,11 @@ std::string render_json(const Diagnostic& diagnostic, const Sources& sources) {
     labels.push_back(std::move(entry));
   }
   Json fixes = Json::array();
-  for (const Fix& fix : diagnostic.fixes) fixes.push_back(Json{{"text", fix.text}, {"edits", edits(fix, sources)}});
+  for (const Fix& fix : diagnostic.fixes) {
+    Json entry{{"text", fix.text}, {"edits", edits(fix, sources)}};
+    if (fix.safe) entry["safe"] = true;
+    fixes.push_back(std::move(entry));
+  }
   Json facts = Json::object();
   for (const Fact& fact : diagnostic.facts) facts[fact.key] = fact.value;
 

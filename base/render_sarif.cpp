@@ -106,7 +106,7 @@ SarifLog::SarifLog(std::string_view version, std::span<const std::string_view> p
 
 SarifLog::~SarifLog() = default;
 
-void SarifLog::add(const Diagnostic& finding, const Sources& sources) {
+void SarifLog::add(const Diagnostic& finding, const Sources& sources, const SarifMarks& marks) {
   const auto codes = all_codes();
   const auto code = std::find_if(codes.begin(), codes.end(), [&](const CodeInfo& c) { return c.code == finding.code; });
   std::string message = finding.message;
@@ -140,6 +140,9 @@ void SarifLog::add(const Diagnostic& finding, const Sources& sources) {
   if (!facts.empty()) result["properties"] = facts;
   if (facts.contains("accepted"))
     result["suppressions"] = Json::array({Json{{"kind", "external"}, {"status", "accepted"}, {"justification", facts["accepted"]}}});
+  if (marks.suppressed) result["suppressions"] = Json::array({Json{{"kind", "inSource"}, {"status", "accepted"}, {"justification", *marks.suppressed}}});
+  if (!marks.fingerprint.empty()) result["partialFingerprints"] = Json{{"paragraf/v1", marks.fingerprint}};
+  if (marks.known) result["baselineState"] = *marks.known ? "unchanged" : "new";
   document_->results.push_back(std::move(result));
 }
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include "tools/checked_book.hpp"
 #include "tools/commands.hpp"
-#include "tools/translation_files.hpp"
 
 namespace paragraf::tools {
 
@@ -15,11 +15,8 @@ Exit command_check(const Options& options, Streams streams) {
   for (const std::string& path : options.books) {
     Session session(options, streams);
     session.collect_in(log);
-    embed::Loaded loaded = embed::load_book(path, session.sources(), session.sink(), options.most_bytes, options.beside);
+    const embed::Loaded loaded = load_checked(session, path);
     const std::string name = loaded.path.string();
-    if (loaded.book && !session.sink().has_errors() && analysis::prose_languages(*loaded.book).size() > 1)
-      if (const auto translations = read_translations(loaded, options, false, session.sources(), session.sink()))
-        analysis::report(*translations, session.sink());
     std::size_t errors = session.sink().errors(), warnings = session.sink().warnings();
     session.report(streams.out);
     if (errors + warnings > 0) result = std::max(result, session.failure());

@@ -11,6 +11,7 @@ inline constexpr std::string_view version = "0.1.0";
 std::span<const std::string_view> code_pages();  // generated from docs/codes/*.md, in the order of their names
 
 Exit command_check(const Options& options, Streams streams);
+Exit command_lint(const Options& options, Streams streams);
 Exit command_eval(const Options& options, Streams streams);
 Exit command_do(const Options& options, Streams streams);
 Exit command_odds(const Options& options, Streams streams);

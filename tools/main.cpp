@@ -1,4 +1,5 @@
 // The program: hands the arguments to run() and its streams to the terminal.
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -26,11 +27,16 @@ bool shows_unicode() {
   return true;
 }
 
+std::uint32_t columns_of_terminal() {
+  winsize size{};
+  return isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   return paragraf::tools::run(argc, argv,
                               {std::cout, std::cerr, isatty(STDOUT_FILENO) != 0, isatty(STDERR_FILENO) != 0,
-                               language_of_environment(), shows_unicode(), &std::cin});
+                               language_of_environment(), shows_unicode(), &std::cin, columns_of_terminal()});
 }

@@ -14,6 +14,7 @@
 #include "base/render.hpp"
 #include "base/suggest.hpp"
 #include "tools/commands.hpp"
+#include "tools/lint_options.hpp"
 
 namespace paragraf::tools {
 namespace {
@@ -40,7 +41,7 @@ std::string input_in_the_way(const Options& options) {
            std::any_of(options.beside.begin(), options.beside.end(), is_of_book) || same(options.state, output) ||
            same(options.play.orders, output);
   };
-  for (const std::string* output : {&options.output, &options.svg})
+  for (const std::string* output : {&options.output, &options.svg, &options.lint.write_baseline})
     if (is_read(*output) || same(options.play.replay, *output) || same(options.play.log, *output)) return *output;
   return is_read(options.play.log) ? options.play.log : std::string();
 }
@@ -184,6 +185,15 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_output(check, line, true);
   add_file_limit(check, line);
   check->callback([&] { command = command_check; });
+
+  CLI::App* lint = app.add_subcommand("lint", "where rulebooks contradict themselves, or say nothing, with the state that shows it");
+  lint->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
+  add_lint_options(lint, line.options);
+  add_language(lint, line);
+  add_beside(lint, line);
+  add_output(lint, line, true);
+  add_file_limit(lint, line);
+  lint->callback([&] { command = command_lint; });
 
   CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");
   add_question(eval, line, "an expression, as in a rule; or an act, of which the verdict is told");

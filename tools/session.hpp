@@ -44,6 +44,13 @@ struct Options {
     std::string code, reason, findings;  // findings that are accepted: of a code, or a list of them
     bool prune = false;                  // sentences that are no longer there go out of the lock
   } accept = {};
+  struct Lint {
+    bool prove = false, fix = false;
+    std::vector<std::string> codes;      // shown; empty: all
+    std::uint32_t entities = 3;          // of each kind, at most, in a state
+    std::string baseline, write_baseline, scenarios, pictures;
+    std::string fail_on = "warning";     // the least that is a finding for the exit code
+  } lint = {};
   bool strict = false;                   // of `coverage` and `status`: a gap is a finding
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
@@ -62,6 +69,7 @@ struct Streams {
   std::string_view environment_language = {};  // "da_DK.UTF-8"
   bool unicode = true;                   // the terminal shows more than ASCII
   std::istream* in = nullptr;            // what a player types
+  std::uint32_t columns = 0;             // of the terminal; 0: it is none
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };

@@ -88,7 +88,7 @@ TEST_CASE("docs: the page of a code shows it, and then a text without it") {
       if (shown.section == "Example") {
         example = example || shown.codes.contains(std::string(code.text));
         for (const std::string& other : shown.codes)
-          if (other != code.text && code.text != "P005") problems.push_back(path + ": the example shows " + other + ", too");
+          if (other != code.text && code.text != "P005" && text.find("allow " + other) == text.npos) problems.push_back(path + ": the example shows " + other + ", too");
       } else if (shown.section == "Fix") {
         fix = shown.codes.empty();
       }

@@ -28,7 +28,7 @@ struct Shape {
 using Shapes = std::map<std::string, Shape>;
 
 std::string kind_of(const Json& answer) {
-  if (answer.contains("code")) return "finding";
+  if (answer.contains("code") && !answer.contains("kind")) return "finding";
   return answer.value("kind", "none");
 }
 
@@ -46,7 +46,7 @@ void collect(const Json& value, const std::string& kind, Shapes& shapes) {
     if (known == shape.order.end()) shape.order.insert(shape.order.begin() + static_cast<std::ptrdiff_t>(at++), key);
     else at = static_cast<std::size_t>(known - shape.order.begin()) + 1;
     // What is keyed by names of a book or by languages.
-    static constexpr std::string_view keyed[] = {"value", "facts", "answers", "words", "texts", "hits", "moved"};
+    static constexpr std::string_view keyed[] = {"value", "facts", "answers", "words", "texts", "hits", "moved", "prose"};
     if (std::find(std::begin(keyed), std::end(keyed), key) == std::end(keyed)) collect(inner, key == "steps" ? "step" : kind_of(value) == "none" ? kind + "." + key : key, shapes);
   }
 }
@@ -91,6 +91,8 @@ Shapes real_shapes() {
   ask({"eval", book.c_str(), "clas_of(41 cf)"}, shapes);
   const std::string finding = root + "/tests/data/findings/P201-unknown-name.paragraf";
   ask({"check", finding.c_str()}, shapes);
+  const std::string linted = root + "/tests/data/lint/allowed.paragraf";
+  ask({"lint", linted.c_str(), "--prove", "--entities", "2"}, shapes);
   const std::string tested = root + "/tests/data/cf-entry";
   ask({"test", tested.c_str()}, shapes);
   const std::string views = root + "/tests/data/views";
