@@ -19,10 +19,10 @@ namespace paragraf::analysis::lint {
 namespace {
 
 // Does the value need itself, while nothing that it needs is left open?
-bool goes_round(const Situation& situation, const std::vector<std::uint32_t>& sides) {
+bool goes_round(const Situation& situation) {
   const ValueQuestion& asked = std::get<ValueQuestion>(situation.questions.front());
   const std::vector<interpreter::Result> args(asked.args.begin(), asked.args.end());
-  const interpreter::Result result = interpreter::Evaluator(situation.state.book(), situation.state, {sides, {}}).call_value(asked.value, args);
+  const interpreter::Result result = interpreter::Evaluator(situation.state.book(), situation.state, {situation.sides, {}}).call_value(asked.value, args);
   const std::vector<interpreter::Reason>& reasons = result.reasons();
   return !reasons.empty() && std::all_of(reasons.begin(), reasons.end(), [](const interpreter::Reason& one) { return one.kind == interpreter::ReasonKind::circular; });
 }
@@ -38,7 +38,7 @@ class Attempts {
     const Inquiry start(book_, {value, {}}, wording_);
     for (std::size_t cost = 0; cost <= dearest; ++cost)
       if (const auto found = descend(start, cost, 0))
-        return minimised(*found, [&](const Situation& smaller) { return goes_round(smaller, sides); }, wording_);
+        return minimised(*found, goes_round, wording_);
     return std::nullopt;
   }
 
@@ -53,8 +53,8 @@ class Attempts {
       State state = inquiry.state();
       Values args;
       for (const interpreter::Result& arg : inquiry.arguments(state)) args.push_back(arg.value());
-      Situation situation{std::move(state), {ValueQuestion{inquiry.subject().value, std::move(args)}}};
-      if (goes_round(situation, sides_)) return situation;
+      Situation situation{.state = std::move(state), .questions = {ValueQuestion{inquiry.subject().value, std::move(args)}}, .sides = sides_};
+      if (goes_round(situation)) return situation;
     }
     if (cost == 0) return std::nullopt;
     for (const Input& input : answer.optional)
@@ -142,15 +142,11 @@ class Definitions {
       if (told.contains(members)) continue;
       if (!circle.always() && exclude_each_other(book_, circle)) continue;
       std::optional<Situation> witness;
-      std::vector<std::uint32_t> sides;
       if (!circle.always())
-        for (const std::vector<std::uint32_t>& choice : choices(book_)) {
-          witness = attempts_.find(circle.values.front(), choice);
-          sides = choice;
-          if (witness) break;
-        }
+        for (const std::vector<std::uint32_t>& sides : choices(book_))
+          if ((witness = attempts_.find(circle.values.front(), sides))) break;
       told.insert(members);
-      report(circle, witness, sides);
+      report(circle, witness);
     }
     add_proved(Code::definition_circle, "definitions", claims_);
   }
@@ -158,7 +154,7 @@ class Definitions {
  private:
   std::string name(ValueId value) const { return "`" + book_.text(book_[value].name) + "`"; }
 
-  void report(const Circle& circle, const std::optional<Situation>& witness, const std::vector<std::uint32_t>& sides) {
+  void report(const Circle& circle, const std::optional<Situation>& witness) {
     const ValueId first = circle.values.front();
     std::string round = name(first), subject;
     base::Diagnostic finding = base::diagnostic(Code::definition_circle, book_[first].place, {});
@@ -173,11 +169,7 @@ class Definitions {
     finding.message = round + (circle.always() ? ", so none of it is ever known" : ", so in this state none of it is known");
     Claim claim = found(std::move(finding), subject, std::move(sentences));
     if (witness) {
-      Situation as_read = *witness;
-      as_read.sides = sides;
-      claim.witness = witness_of(as_read, options_.wording);
-      for (std::size_t i = 0; i < sides.size(); ++i)
-        if (sides[i] != 0) claim.finding->notes.push_back(fmt::format("as `{}` is read: {}", book_.text(book_.readings[i].name), book_.text(book_.readings[i].sides[sides[i]].name)));
+      claim.witness = witness_of(*witness, options_.wording);
     } else if (!circle.always()) {
       claim.standing = Standing::undecided;
       claim.how = "no state was found in which the circle closes";

@@ -1,6 +1,7 @@
 // P763: names that nothing uses. In: the declarations of a book, and where their names are written. Out: those that neither a rule nor
 // an example mentions outside of what declares them, and facts that are noted while nothing asks for them. What only examples ask for
-// is what the book is for, and is used. Where the declaration stands alone, deleting it is offered.
+// is what the book is for, and is used; so in a book without examples nothing is said of what players may ask or do. Where the
+// declaration stands alone, deleting it is offered.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,11 +23,13 @@ class Unused {
   }
 
   void run() {
-    for (const ValueDecl& value : book_.values) look(value.name, value.place, kind_of(value));
+    const bool asks = !book_.examples.empty();
+    for (const ValueDecl& value : book_.values)
+      if (asks) look(value.name, value.place, kind_of(value));
     for (std::size_t i = 0; i < book_.externs.size(); ++i) look(book_.externs[i].name, book_.externs[i].place, "the extern", !is_supplied(ExternId(i)));
     for (const RecordDecl& record : book_.records) look(record.name, record.place, "the record");
     for (const Act& act : book_.acts)
-      if (!act.ends_phase) look(act.name, act.place, act.action ? "the action" : "the event");
+      if (asks && !act.ends_phase) look(act.name, act.place, act.action ? "the action" : "the event");
     for (const Mentions::Named& type : mentions_.type_names()) look(type.name, type.place, "the type");
     for (std::size_t i = 0; i < book_.facts.size(); ++i) look_at_fact(FactId(i));
     for (std::size_t i = 0; i < book_.enums.size(); ++i)
@@ -156,6 +159,7 @@ void check_unused(const Book& book, const LintOptions& options, const Mentions& 
 // P764: an extern that is used, while no example and no state says what it is: then nobody has tried what hangs on it.
 void check_unsupplied(const Book& book, const LintOptions& options, const Mentions& mentions, Claims& claims) {
   std::set<ExternId> supplied;
+  if (book.examples.empty()) return add_proved(Code::extern_unsupplied, "externs", claims);   // nothing is shown, of no extern
   for (std::size_t i = 0; i < book.assumptions.size(); ++i)
     if (book.assumptions[i].kind == Assumption::Kind::external) supplied.emplace(book.assumptions[i].subject);
   if (options.states)

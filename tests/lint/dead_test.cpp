@@ -110,7 +110,7 @@ TEST_CASE("lint circles: one that closes in some states is shown in the smallest
   REQUIRE(claims.front().witness);
   CHECK(claims.front().witness->steps == std::vector<std::string>{"given b: boat { seats: 4, crew: 2 }"});
   CHECK(claims.front().witness->questions == std::vector<std::string>{"a(b)"});
-  CHECK(claims.front().witness->expectations == std::vector<std::string>{"undetermined a(b)"});
+  CHECK(claims.front().witness->expectations == std::vector<std::string>{"a(b) is undetermined"});
 }
 
 TEST_CASE("lint circles: conditions that exclude each other, and what is not decided") {

@@ -64,6 +64,21 @@ TEST_CASE("lint names: what only examples ask for is what the book is for") {
   CHECK(used("\n    event storm(b: boat)\n      set b.seats to 0\n\n    example \"x\"\n      given a: boat { seats: 2 }\n      do storm(a)\n      then a.seats is 0\n") == "");
 }
 
+TEST_CASE("lint names: a book without examples does not say what it is asked for") {
+  CHECK(told_about(R"(rulebook b
+languages en
+
+extern wind: int "weather"
+extern fog: int "weather"
+
+§ 1 en "Fares"
+
+(1) en: A boat costs for each seat.
+
+    value fare(n: int): int = wind * n
+)") == "5:8: warning[P763]: no rule and no example uses the extern `fog`\n");
+}
+
 TEST_CASE("lint names: names are used in every place where one may stand") {
   // As a type, a unit, a die, in a union, in a domain of a table, by the words of another language.
   CHECK(told_about(R"(rulebook b
