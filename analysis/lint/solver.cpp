@@ -3,6 +3,8 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
+
 #include <filesystem>
 
 #include "analysis/lint/points.hpp"
@@ -88,6 +90,7 @@ std::unique_ptr<Solver> load_solver(std::string* why_not, const std::string& fol
 Solution solve(const Formulas& formulas, Formula formula, Solver* solver, const BoxLimits& limits) {
   BoxLimits own = limits;
   if (!solver) own.guesses = own.boxes;
+  if (solver) own = {std::min<std::size_t>(own.boxes, 2'000), own.guesses, std::min<std::size_t>(own.steps, 1'000'000)};
   Solution solution = solve_by_boxes(formulas, formula, own);
   if (solution.kind != Solution::Kind::undecided || !solver) return solution;
   return solver->solve(formulas, formula);

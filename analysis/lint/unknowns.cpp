@@ -117,6 +117,21 @@ Values Unknowns::candidates(TypeId type, const Domain& domain) const {
   return values;
 }
 
+// Corners are those of a polygon: one of a few squares that lie apart.
+Symbol Unknowns::polygon(const std::string& name) {
+  constexpr std::int64_t squares = 3, side = 10, apart = 50;
+  const Formula which = f_.variable(f_.add_variable({"square of " + name, Sort::whole, Number(0), Number(squares - 1)}));
+  Symbol symbol;
+  for (std::int64_t i = 0; i < squares; ++i) {
+    Values corners;
+    for (const auto& [x, y] : {std::pair(0, 0), {1, 0}, {1, 1}, {0, 1}})
+      corners.push_back(Value::record(book_.geometry.point, {Number(i * apart + x * side), Number(y * side)}));
+    const Value square = Value::record(book_.geometry.polygon, {Value::list(std::move(corners))});
+    symbol = s_.either(symbol, s_.when(f_.equal(which, f_.number(Number(i))), s_.constant(square)));
+  }
+  return symbol;
+}
+
 // Whole steps are counted; what has no step is any number.
 Symbol Unknowns::numbers(const std::string& name, TypeId type, const Domain& domain, bool stored) {
   const Type& shape = book_.types[type];
@@ -181,6 +196,7 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
     }
     return s_.list(std::move(items));
   }
+  if (shape.kind == TypeKind::record && RecordId(shape.declaration) == book_.geometry.polygon) return polygon(name);
   if (shape.kind == TypeKind::record) {
     std::vector<Symbol> parts;
     for (const Parameter& field : book_[RecordId(shape.declaration)].fields) {

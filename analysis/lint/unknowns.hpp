@@ -73,6 +73,7 @@ class Unknowns : public Inputs {
   bool admits(const Domain& domain, const Value& value) const;
   Symbol listed(const std::string& name, const Values& values);
   Values candidates(TypeId type, const Domain& domain) const;
+  Symbol polygon(const std::string& name);
   Symbol numbers(const std::string& name, TypeId type, const Domain& domain, bool stored);
   const Symbol& asked(std::vector<Asked>& before, const std::vector<Symbol>& args, const std::function<Symbol()>& make);
 
