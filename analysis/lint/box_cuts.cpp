@@ -50,7 +50,7 @@ void BoxCuts::look_into(std::uint32_t at, bool required) {
   if (node.form == Form::constant || seen_[at] == now_) return;
   const bool is_truth = node.form == Form::not_ || node.form == Form::and_ || node.form == Form::or_ || node.form == Form::less ||
                         node.form == Form::at_most || node.form == Form::equal;
-  if (is_truth && view_.truth(at)) return;
+  if (is_truth && !required && view_.truth(at)) return;
   seen_[at] = now_;
   switch (node.form) {
     case Form::variable:

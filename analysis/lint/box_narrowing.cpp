@@ -34,6 +34,13 @@ Interval without(Interval range, const Number& c, bool whole) {
   return range;
 }
 
+// Fractions grow each time they come around; one that is long is not worth it.
+Interval short_bounds(Interval bounds) {
+  if (bounds.low && bounds.low->digits_if_long() > 0) bounds.low.reset(), bounds.low_open = false;
+  if (bounds.high && bounds.high->digits_if_long() > 0) bounds.high.reset(), bounds.high_open = false;
+  return bounds;
+}
+
 }  // namespace
 
 bool BoxNarrowing::narrow(Box& box, std::vector<Literal>& required) {
@@ -48,11 +55,11 @@ bool BoxNarrowing::narrow(Box& box, std::vector<Literal>& required) {
       todo_.pop_back();
       if (!require(literal)) return false;
     }
-    todo_.assign(left_.rbegin(), left_.rend());   // the first is looked at first
+    todo_.assign(left_.rbegin(), left_.rend());
     if (changed_) view_.forget();
     else break;
   }
-  required.assign(todo_.rbegin(), todo_.rend());
+  required = std::move(todo_);
   return true;
 }
 
@@ -89,13 +96,15 @@ bool BoxNarrowing::require_some(const BoxProgram::Node& node, Literal literal) {
 bool BoxNarrowing::require_comparison(const BoxProgram::Node& node, Literal literal) {
   const std::uint32_t base = program_.arg(node, 0);
   const Number& c = node.source->value;
-  const auto known = compared(node.form, view_.range(base), c);
+  const auto known = view_.truth(literal.node);
   if (known) return *known == literal.holds;
   const bool unequal = node.form == Form::equal && !literal.holds;
   const Interval bounds = unequal ? without(view_.range(base), c, program_[base].whole) : bounds_of(node.form, literal.holds, c);
   if (!within(base, bounds)) return false;
   const bool done = program_[base].form == Form::variable && (!unequal || !view_.range(base).contains(c));
-  if (!done) left_.push_back(literal);
+  if (done) return true;
+  left_.push_back(literal);
+  view_.assume(literal.node, literal.holds);
   return true;
 }
 
@@ -109,7 +118,7 @@ bool BoxNarrowing::within(std::uint32_t number, const Interval& bounds) {
   switch (node.form) {
     case Form::variable: {
       Interval& domain = (*box_)[node.variable];
-      Interval narrower = common(domain, bounds);
+      Interval narrower = common(domain, short_bounds(bounds));
       if (node.whole) narrower = whole_within(narrower);
       if (empty(narrower)) return false;
       if (narrower == domain) return true;

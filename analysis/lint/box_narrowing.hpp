@@ -14,7 +14,7 @@ struct Literal {
 class BoxNarrowing {
  public:
   BoxNarrowing(const BoxProgram& program, BoxView& view) : program_(program), view_(view) {}
-  // False: there is no point. The view looks at the box afterwards.
+  // False: there is no point. What is required last is looked at first. The view looks at the box afterwards, and assumes what is left.
   bool narrow(Box& box, std::vector<Literal>& required);
 
  private:

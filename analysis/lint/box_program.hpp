@@ -38,12 +38,14 @@ class BoxProgram {
   Box domains_;
 };
 
-// Looks at a program in a box. What was seen is kept until `forget`, and stays true when the box is made smaller.
+// Looks at a program in a box. What was seen or assumed is kept until `forget`, and stays true when the box is made smaller.
 class BoxView {
  public:
   explicit BoxView(const BoxProgram& program);
   void look_at(const Box& box) { box_ = &box, forget(); }
   void forget() { ++now_; }
+  // Only points are of interest at which the comparison holds, or does not.
+  void assume(std::uint32_t comparison, bool holds) { seen_[comparison] = now_, truths_[comparison] = holds; }
   std::optional<bool> truth(std::uint32_t node) { return truth(node, 0); }
   const Interval& range(std::uint32_t node) { return range(node, 0); }
   bool gave_up() const { return gave_up_; }        // something is nested too deeply to be looked at

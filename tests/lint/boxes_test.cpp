@@ -18,21 +18,22 @@ struct Tally {
 // Asks for a random formula, and compares the answer with what trying everything gives.
 void check_against_all(std::uint64_t seed, Kinds kinds, Tally& tally) {
   RandomFormulas random(seed, kinds);
-  const Made made = random.truth(4);
+  const Formula formula = random.question();
   const Formulas& formulas = random.formulas;
+  if (formulas.is_true(formula) || formulas.is_false(formula)) return;
   CAPTURE(seed);
-  CAPTURE(formulas.text(made.formula));
-  const Solution solution = solve_by_boxes(formulas, made.formula);
+  CAPTURE(formulas.text(formula));
+  const Solution solution = solve_by_boxes(formulas, formula);
   tally.add(solution.kind);
   if (solution.kind == Kind::found) {
     REQUIRE(solution.assignment.size() == formulas.variables().size());
-    REQUIRE(formulas.evaluate(made.formula, solution.assignment) == Number(1));
+    REQUIRE(formulas.evaluate(formula, solution.assignment) == Number(1));
     return;
   }
   bool some = false;
-  random.each([&](const Assignment& assignment) { some = some || formulas.evaluate(made.formula, assignment) == Number(1); });
+  random.each([&](const Assignment& assignment) { some = some || formulas.evaluate(formula, assignment) == Number(1); });
   if (solution.kind == Kind::none) REQUIRE_FALSE(some);
-  const Solution again = solve_by_boxes(formulas, made.formula);
+  const Solution again = solve_by_boxes(formulas, formula);
   REQUIRE(again.kind == solution.kind);
   REQUIRE(again.why == solution.why);
 }
@@ -40,11 +41,11 @@ void check_against_all(std::uint64_t seed, Kinds kinds, Tally& tally) {
 TEST_CASE("boxes: agree with trying everything") {
   for (const Kinds kinds : {Kinds{false, false}, Kinds{true, false}, Kinds{false, true}, Kinds{true, true}}) {
     Tally tally;
-    for (std::uint64_t seed = 1; seed <= 500; ++seed) check_against_all(seed, kinds, tally);
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) check_against_all(seed, kinds, tally);
     CHECK(tally.none > 20);
     CHECK(tally.found > 100);
-    if (!kinds.fractions && !kinds.curved) CHECK(tally.undecided == 0);
-    CHECK(tally.undecided <= 10);
+    if (!kinds.curved) CHECK(tally.undecided == 0);
+    CHECK(tally.undecided < tally.none);   // quotients of numbers that are not whole
   }
 }
 

@@ -110,6 +110,17 @@ class RandomFormulas {
     }
   }
 
+  // Several conditions at once, so that it is often not fulfilled and yet not seen to be false when it is put together.
+  Formula question() {
+    std::vector<Formula> parts;
+    for (std::int64_t i = random_.between(2, 6); i > 0; --i) {
+      std::vector<Formula> either;
+      for (std::int64_t k = random_.between(1, 3); k > 0; --k) either.push_back(k == 3 ? truth(2).formula : comparison(2).formula);
+      parts.push_back(formulas.or_(std::move(either)));
+    }
+    return formulas.and_(std::move(parts));
+  }
+
   // Every assignment; of `y`, which has no end of them, quarters.
   void each(const std::function<void(const Assignment&)>& use) const {
     Assignment assignment(formulas.variables().size());

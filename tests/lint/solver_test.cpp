@@ -23,10 +23,9 @@ TEST_CASE("solver: agrees with trying everything, and with boxes") {
   const auto solver = module();
   for (const Kinds kinds : {Kinds{false, false}, Kinds{true, false}, Kinds{true, true}}) {
     int none = 0, found = 0, undecided = 0;
-    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
       RandomFormulas random(seed, kinds);
-      const Made made = random.truth(4), also = random.truth(3);
-      const Formula formula = random.formulas.and_(made.formula, also.formula);
+      const Formula formula = random.question();
       const Formulas& formulas = random.formulas;
       if (formulas.is_true(formula) || formulas.is_false(formula)) continue;
       CAPTURE(seed);
@@ -45,8 +44,9 @@ TEST_CASE("solver: agrees with trying everything, and with boxes") {
       random.each([&](const Assignment& assignment) { some = some || formulas.evaluate(formula, assignment) == Number(1); });
       REQUIRE_FALSE(some);
     }
-    CHECK(none > 20);
-    CHECK(found > 30);
+    MESSAGE(none << " " << found << " " << undecided);
+    CHECK(none > 5);
+    CHECK(found > 20);
     CHECK(undecided <= 5);
   }
 }
