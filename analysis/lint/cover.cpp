@@ -187,6 +187,72 @@ class Cutter {
   bool stopped_ = false, exhausted_ = false;
 };
 
+// Whether the regions cover the whole space, by marking each of its places, if these are few.
+class Marks {
+ public:
+  Marks(const Regions& regions, const Block& space) : regions_(regions) {
+    for (const Positions& side : space) lengths_.push_back(side.back().end);
+    // Along the longest axis places are bits that are set many at a time.
+    for (std::size_t axis = 0; axis < lengths_.size(); ++axis) {
+      if (lengths_[axis] > lengths_[inner_]) inner_ = axis;
+      places_ = places_ > most / lengths_[axis] ? most + 1 : places_ * lengths_[axis];
+    }
+  }
+  bool are_few() const { return !lengths_.empty() && places_ <= most; }
+
+  bool covers(std::span<const std::uint32_t> which, const Block& space) {
+    words_ = (lengths_[inner_] + 63) / 64;
+    marked_.assign(places_ / lengths_[inner_] * words_, 0);
+    for (const std::uint32_t region : which) {
+      sides_.clear();
+      for (std::size_t axis = 0; axis < lengths_.size(); ++axis) sides_.push_back(regions_.side(region, axis));
+      mark(0, 0);
+    }
+    sides_.assign(space.begin(), space.end());
+    return all_marked(0, 0);
+  }
+
+ private:
+  // For each place on the axes but the inner one: where its row of bits begins.
+  template <class Take>
+  bool for_each_row(std::size_t axis, std::size_t row, Take take) {
+    if (axis == lengths_.size()) return take(row * words_);
+    if (axis == inner_) return for_each_row(axis + 1, row, take);
+    for (const Range& range : sides_[axis])
+      for (std::uint32_t at = range.begin; at < range.end; ++at)
+        if (!for_each_row(axis + 1, row * lengths_[axis] + at, take)) return false;
+    return true;
+  }
+  static std::uint64_t bits(std::uint32_t begin, std::uint32_t end) {   // of one word
+    const std::uint64_t up_to = end == 64 ? ~std::uint64_t(0) : (std::uint64_t(1) << end) - 1;
+    return up_to & ~((std::uint64_t(1) << begin) - 1);
+  }
+  template <class Take>
+  bool for_each_word(std::size_t row, Take take) {
+    for (const Range& range : sides_[inner_])
+      for (std::uint32_t at = range.begin; at < range.end; at = (at / 64 + 1) * 64)
+        if (!take(marked_[row + at / 64], bits(at % 64, std::min(range.end - at / 64 * 64, 64u)))) return false;
+    return true;
+  }
+  bool mark(std::size_t axis, std::size_t row) {
+    return for_each_row(axis, row, [&](std::size_t begin) {
+      return for_each_word(begin, [](std::uint64_t& word, std::uint64_t of) { return word |= of, true; });
+    });
+  }
+  bool all_marked(std::size_t axis, std::size_t row) {
+    return for_each_row(axis, row, [&](std::size_t begin) {
+      return for_each_word(begin, [](std::uint64_t word, std::uint64_t of) { return (word & of) == of; });
+    });
+  }
+
+  static constexpr std::size_t most = 1 << 20;
+  const Regions& regions_;
+  std::vector<std::size_t> lengths_;           // of each axis, as far as the space goes
+  std::size_t inner_ = 0, places_ = 1, words_ = 0;
+  std::vector<std::span<const Range>> sides_;  // by axis, of what is looked at
+  std::vector<std::uint64_t> marked_;
+};
+
 }  // namespace
 
 bool partition(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort, const Visit& visit) {
@@ -195,6 +261,7 @@ bool partition(const Regions& regions, std::span<const std::uint32_t> which, con
 
 std::optional<std::vector<Block>> uncovered(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort) {
   std::vector<Block> found;
+  if (Marks marks(regions, space); marks.are_few() && effort.take(which.size()) && marks.covers(which, space)) return found;
   const Visit collect = [&](const Block& part, const Numbers& inside) {
     if (inside.empty()) found.push_back(part);
     return true;

@@ -250,12 +250,13 @@ class PairCheck {
       return std::vector<Question>{ActQuestion{a_, Values(args->begin(), middle), {}, false}, ActQuestion{b_, Values(middle, args->end()), {}, false}};
     };
     const auto holds = [&](const Situation& one) {
+      if (a_ == b_ && std::get<ActQuestion>(one.questions[0]).args == std::get<ActQuestion>(one.questions[1]).args) return false;
       for (const Question& question : one.questions) {
         const Situation alone{one.state, {question}, false, one.sides};
-        if (performed(alone).verdict.judgement != Judgement::allowed) return false;
+        if (!performed(alone).after) return false;
       }
       const Outcome outcome = performed(one);
-      return std::any_of(outcome.reasons.begin(), outcome.reasons.end(), [](const Reason& reason) { return reason.kind == ReasonKind::unordered; });
+      return !outcome.after && !outcome.open;
     };
     const Proof proof = search(stage_, {sought, questions, holds, true});
     const std::string &one = book_.text(book_[a_].name), &other = book_.text(book_[b_].name);
@@ -265,7 +266,7 @@ class PairCheck {
       for (const SentenceId sentence : sentences_of(book_, rules))
         if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end()) sentences.push_back(sentence);
     }
-    claims_.add(claim_of(code, fmt::format("{} together with {}", one, other), sentences, proof, options_, [&](const Witness*) {
+    claims_.add(claim_of(code, fmt::format("{} together with {}: both can be done", one, other), sentences, proof, options_, [&](const Witness*) {
       base::Diagnostic found = base::diagnostic(code, book_[a_].place,
                                                 a_ == b_ ? fmt::format("two acts `{}` of one step may each be allowed, and not both be done", one)
                                                          : fmt::format("`{}` and `{}` in one step may each be allowed, and their order makes a difference", one, other));
@@ -282,7 +283,7 @@ class PairCheck {
     return params;
   }
 
-  // Both are allowed, no clause is about both, and after the first the second is not allowed any more.
+  // Both are allowed, no clause is about both, and after one of them the other is not allowed any more.
   Sought sought(std::size_t index) {
     Scene& scene = stage_.scene(index);
     Formulas& f = scene.formulas;
@@ -308,12 +309,16 @@ class PairCheck {
         parts.push_back(f.not_(scene.encoder.active(id, heads, frame).yes));
       }
     }
-    After after(book_, scene, scene.unknowns);
-    after.perform(a_, first, f.truth(true));
-    Encoder now(book_, scene.symbols, after, scene.crowds, scene.sides);
-    const VerdictOutlook then = now.judge(b_, second);
-    parts.push_back(f.not_(then.allowed));
-    blinds.push_back(after.beyond());
+    std::vector<Formula> hindered;
+    for (const bool turned : {false, true}) {
+      After after(book_, scene, scene.unknowns);
+      after.perform(turned ? b_ : a_, turned ? second : first, f.truth(true));
+      Encoder now(book_, scene.symbols, after, scene.crowds, scene.sides);
+      hindered.push_back(f.not_(now.judge(turned ? a_ : b_, turned ? first : second).allowed));
+      blinds.push_back(after.beyond());
+      if (a_ == b_) break;                                // which of them is first makes no difference
+    }
+    parts.push_back(f.or_(std::move(hindered)));
     return {f.and_(std::move(parts)), f.or_(std::move(blinds))};
   }
 

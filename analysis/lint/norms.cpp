@@ -8,6 +8,7 @@
 #include <set>
 
 #include "analysis/lint/claims.hpp"
+#include "analysis/lint/touched.hpp"
 #include "interpreter/listed_values.hpp"
 
 namespace paragraf::analysis::lint {
@@ -38,7 +39,8 @@ class NormCheck {
     for (const RuleId duty : rules_in_force(book_, decl_.duties)) {
       if (!is_linted(book_, duty)) continue;
       for (const RuleId rule : norms)
-        if (book_[rule].kind == RuleKind::may_not || (book_[rule].kind == RuleKind::may && book_[rule].limit)) double_bind(duty, rule);
+        if ((book_[rule].kind == RuleKind::may_not || (book_[rule].kind == RuleKind::may && book_[rule].limit)) && !hangs_on_open(rule, duty))
+          double_bind(duty, rule);
       can_be_met(duty);
     }
   }
@@ -114,6 +116,29 @@ class NormCheck {
     return permits ? limit.is_true() && proviso.is_true() : limit.is_false();
   }
 
+  // The rule, and others that deny the act in some state.
+  std::vector<RuleId> with_limits(RuleId id) const {
+    std::vector<RuleId> rules{id};
+    for (const RuleId other : rules_in_force(book_, decl_.norms)) {
+      const Rule& rule = book_[other];
+      if (other != id && (rule.kind == RuleKind::may_not || rule.kind == RuleKind::closed || (rule.kind == RuleKind::may && rule.limit)))
+        rules.push_back(other);
+    }
+    return rules;
+  }
+
+  // Does it look at what the duty leaves open? Then the duty can be met in another way.
+  bool hangs_on_open(RuleId rule, RuleId duty) const {
+    const std::vector<ExprId>& named = book_[duty].ways.front().args;
+    bool hangs = false;
+    for (const ExprId part : {book_[rule].condition, book_[rule].provided, book_[rule].limit})
+      each_expression(book_, part, [&](const Expr& expr) {
+        hangs = hangs || (expr.op == Op::slot && expr.a < decl_.params.size() && (expr.a >= named.size() || !named[expr.a]));
+      });
+    const std::vector<RuleId>& lifters = book_[rule].lifters;
+    return hangs || std::any_of(lifters.begin(), lifters.end(), [&](RuleId lifter) { return hangs_on_open(lifter, duty); });
+  }
+
   // --- permissions
 
   void usable(RuleId id) {
@@ -123,12 +148,13 @@ class NormCheck {
       return Sought{f.and_({norm(looked(index), id).permits.yes, verdict.forbidden.no, verdict.in_phase}), blind(index)};
     };
     const Proof proof = never(stage_, sought);
-    claims_.add(claim_of(Code::permission_never, fmt::format("{}: {} can be used", name(), rule_name(book_, id)), sentences_of(book_, {id}), proof,
+    claims_.add(claim_of(Code::permission_never, fmt::format("{}: {} can be used", name(), rule_name(book_, id)), sentences_of(book_, with_limits(id)), proof,
                          options_, [&](const Witness*) {
       base::Diagnostic found = base::diagnostic(Code::permission_never, book_[id].place,
                                                 fmt::format("this permission of `{}` can never be used: its condition is never true, or a prohibition always holds then", name()));
       for (const RuleId other : rules_in_force(book_, decl_.norms))
-        if (book_[other].kind == RuleKind::may_not) found.labels.push_back({book_[other].place, "a prohibition of it"});
+        if (book_[other].kind == RuleKind::may_not || (book_[other].kind == RuleKind::may && book_[other].limit))
+          found.labels.push_back({book_[other].place, other == id ? "with its own limit" : "this forbids it where it holds"});
       return found;
     }));
   }
@@ -146,7 +172,7 @@ class NormCheck {
       return Sought{f.and_({norm(looked(index), id).forbids.yes, f.not_(denied_anyway), verdict.in_phase}), blind(index)};
     };
     const Proof proof = never(stage_, sought);
-    claims_.add(claim_of(Code::prohibition_idle, fmt::format("{}: {} changes something", name(), rule_name(book_, id)), sentences_of(book_, {id}),
+    claims_.add(claim_of(Code::prohibition_idle, fmt::format("{}: {} changes something", name(), rule_name(book_, id)), sentences_of(book_, with_limits(id)),
                          proof, options_, [&](const Witness*) {
       base::Diagnostic found = base::diagnostic(Code::prohibition_idle, book_[id].place,
                                                 fmt::format("this prohibition of `{}` changes nothing: it never holds, or the act is denied without it, too", name()));
@@ -298,7 +324,9 @@ class NormCheck {
       }
       for (std::size_t at = 0; at < choices.size(); ++at) {
         const VerdictOutlook verdict = scene.encoder.judge(act_, choices[at]);
-        all.push_back(f.or_(f.not_(there[at]), verdict.denied));
+        // What is forbidden outright is another finding: the duty and the prohibition contradict each other.
+        const Formula denied = open.empty() ? f.and_(verdict.denied, f.not_(verdict.forbidden.yes)) : verdict.denied;
+        all.push_back(f.or_(f.not_(there[at]), denied));
         blinds.push_back(scene.encoder.not_encoded(verdict.forbidden.causes));
       }
       return Sought{f.and_(std::move(all)), f.or_(std::move(blinds))};
@@ -318,10 +346,7 @@ class NormCheck {
           }
         all = std::move(more);
       }
-      return std::all_of(all.begin(), all.end(), [&](const Values& one) {
-        const Judgement judgement = judged(state, one).judgement;
-        return judgement == Judgement::denied;
-      });
+      return std::all_of(all.begin(), all.end(), [&](const Values& one) { return judged(state, one).judgement == Judgement::denied; });
     };
     const Proof proof = search(stage_, asking(sought, holds));
     claims_.add(claim_of(Code::duty_unmeetable, subject, sentences_of(book_, {duty}), proof, options_, [&](const Witness*) {
@@ -377,7 +402,7 @@ void check_exceptions(const Book& book, const LintOptions& options, Claims& clai
     }
     std::vector<RuleId> about = targets;
     about.insert(about.begin(), lifter);
-    claims.add(claim_of(Code::exception_idle, fmt::format("{} lifts something", rule_name(book, lifter)), sentences_of(book, {lifter}), all, options,
+    claims.add(claim_of(Code::exception_idle, fmt::format("{} lifts something", rule_name(book, lifter)), sentences_of(book, about), all, options,
                         [&](const Witness*) {
       base::Diagnostic found = base::diagnostic(Code::exception_idle, book[lifter].place, "this exception lifts nothing: what it names never applies when it does");
       for (const RuleId target : targets) found.labels.push_back({book[target].place, "it names this"});

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "analysis/lint/claims.hpp"
+#include "analysis/lint/touched.hpp"
 
 namespace paragraf::analysis::lint {
 namespace {
@@ -40,6 +41,13 @@ void find_roundings(const Book& book, ExprId id, std::vector<Rounding>& found) {
     }
   }
   for (const ExprId operand : operands(expr)) find_roundings(book, operand, found);
+}
+
+// Then the author has asked the question.
+bool asks_a_reading(const Book& book, ExprId id) {
+  bool asks = false;
+  each_expression(book, id, [&](const Expr& expr) { asks = asks || expr.op == Op::reading; });
+  return asks;
 }
 
 // The same expression with another one in it.
@@ -117,8 +125,11 @@ class RoundingCheck {
       const auto results = *both(*proof.situation);
       base::Diagnostic found = base::diagnostic(Code::rounding_place, book_[rounding_.whole].place,
                                                 fmt::format("it makes a difference that `{}` is rounded here, after all else", name));
-      found.labels.push_back({book_[rounding_.quotient].place, "if this were rounded first, it would be another number"});
-      found.notes.push_back(fmt::format("in the smallest case it is {} as written, and {} if the quotient is rounded first", results.first.to_string(),
+      const Expr& quotient = book_[rounding_.quotient];
+      Place part = book_[ExprId(quotient.a)].place;       // the operation may stand in a longer chain
+      part.span.end = book_[ExprId(quotient.b)].place.span.end;
+      found.labels.push_back({part, "if this were rounded first, it would be another number"});
+      found.notes.push_back(fmt::format("in the smallest case the rounded part is {} as written, and {} if the quotient is rounded first", results.first.to_string(),
                                         results.second.to_string()));
       if (const auto share = this->share())
         found.notes.push_back(fmt::format("they differ in {} of {} cases", share->first, share->second));
@@ -190,7 +201,7 @@ void check_rounding(const Book& book, const LintOptions& options, Claims& claims
   for (std::size_t i = 0; i < book.rules.size(); ++i) {
     const Rule& rule = book.rules[i];
     if (rule.kind != RuleKind::equation && rule.kind != RuleKind::row && rule.kind != RuleKind::tally_line) continue;
-    if (!is_linted(book, RuleId(i))) continue;
+    if (!is_linted(book, RuleId(i)) || asks_a_reading(book, rule.condition)) continue;
     std::vector<Rounding> found;
     for (const ExprId outcome : rule.outcomes) find_roundings(book, outcome, found);
     for (std::size_t j = 0; j < found.size(); ++j) RoundingCheck(book, options, RuleId(i), found[j], j + 1, claims).run();

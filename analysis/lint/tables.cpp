@@ -17,8 +17,9 @@ void check_tables(const Book& book, const LintOptions& options, Claims& claims) 
     if (table.kind != ValueKind::table || table.rules.empty() || !is_linted(book, table.sentence)) continue;
     const TableGrid grid(book, ValueId(i), options.sides);
     check_gaps(grid, options, claims);
-    check_overlaps(grid, options, claims);
-    check_rows(grid, options, claims);
+    const std::optional<TableGrid::Meeting> meeting = grid.obstacle().empty() ? grid.meeting() : std::nullopt;
+    check_overlaps(grid, meeting ? &*meeting : nullptr, options, claims);
+    check_rows(grid, meeting ? &*meeting : nullptr, options, claims);
   }
 }
 

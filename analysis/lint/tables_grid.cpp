@@ -18,7 +18,7 @@ TableGrid::TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t>
   std::vector<std::vector<const Domain*>> named(params.size());
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     tests[i] = tests_of(book_[rules_[i].id], rules_[i].certain);
-    for (const KeyTest& test : tests[i]) named[test.key].push_back(&test.domain);
+    for (const KeyTest& test : tests[i]) named[test.key].push_back(test.domain);
   }
   link_rules();
   std::vector<std::size_t> axis_of(params.size());
@@ -38,23 +38,26 @@ TableGrid::TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t>
     Block block = space_;
     for (const KeyTest& test : tests[i]) {
       const std::size_t axis = axis_of[test.key];
-      const Positions admitted = axes_[axis].admitted(test.domain);
+      const Positions admitted = axes_[axis].admitted(*test.domain);
       cells[axis].insert(cells[axis].end(), admitted.begin(), admitted.end());
       block[axis] = common(block[axis], admitted);
     }
     regions_.add(block);
   }
   for (Positions& of_axis : cells) named_.push_back(tidy(std::move(of_axis)));
-  meets_.resize(rules_.size());
+}
+
+std::optional<TableGrid::Meeting> TableGrid::meeting() const {
   Effort effort;
   const std::optional<Pairs> pairs = lint::meeting(regions_, effort);
-  too_many_meet_ = !pairs;
-  if (!pairs) return;
+  if (!pairs) return std::nullopt;
+  Meeting meets(rules_.size());
   for (const auto& [a, b] : *pairs) {
-    meets_[a].push_back(b);
-    meets_[b].push_back(a);
+    meets[a].push_back(b);
+    meets[b].push_back(a);
   }
-  for (std::vector<std::uint32_t>& others : meets_) std::sort(others.begin(), others.end());
+  for (std::vector<std::uint32_t>& others : meets) std::sort(others.begin(), others.end());
+  return meets;
 }
 
 void TableGrid::collect_rules() {
@@ -104,25 +107,25 @@ void TableGrid::link_rules() {
                   std::all_of(entry.lifters.begin(), entry.lifters.end(), [&](std::uint32_t lifter) { return rules_[lifter].row; });
 }
 
-std::optional<TableGrid::KeyTest> TableGrid::test_of(const Expr& expr) const {
+std::optional<TableGrid::KeyTest> TableGrid::test_of(const Expr& expr) {
   if (expr.op != Op::matches) return comparison(expr);
   const Expr& key = book_[ExprId(expr.a)];
   if (key.op != Op::slot || key.a >= declaration().params.size()) return std::nullopt;
-  return KeyTest{key.a, book_.domains[expr.b]};
+  return KeyTest{key.a, &book_.domains[expr.b]};
 }
 
 // A key against a constant.
-std::optional<TableGrid::KeyTest> TableGrid::comparison(const Expr& expr) const {
+std::optional<TableGrid::KeyTest> TableGrid::comparison(const Expr& expr) {
   if (expr.op != Op::equal && expr.op != Op::less && expr.op != Op::less_equal) return std::nullopt;
   const ExprId left(expr.a), right(expr.b);
   const bool turned = book_[right].op == Op::slot;
   const Expr& key = book_[turned ? right : left];
   const std::optional<Value> bound = constant(turned ? left : right);
   if (key.op != Op::slot || key.a >= declaration().params.size() || !bound) return std::nullopt;
-  KeyTest test{key.a, {}};
+  Domain domain;
   if (expr.op == Op::equal) {
-    test.domain.values = {*bound};
-    return test;
+    domain.values = {*bound};
+    return KeyTest{key.a, &compared_.emplace_back(std::move(domain))};
   }
   // Of nothing, or of one of several kinds, there is no order.
   if (!bound->is<Number>() || !book_.types.is_numeric(declaration().params[key.a].type)) return std::nullopt;
@@ -132,11 +135,11 @@ std::optional<TableGrid::KeyTest> TableGrid::comparison(const Expr& expr) const 
     interval.low = bound->number(), interval.low_open = open;
   else
     interval.high = bound->number(), interval.high_open = open;
-  test.domain.intervals = {interval};
-  return test;
+  domain.intervals = {interval};
+  return KeyTest{key.a, &compared_.emplace_back(std::move(domain))};
 }
 
-std::vector<TableGrid::KeyTest> TableGrid::tests_of(const Rule& rule, bool& certain) const {
+std::vector<TableGrid::KeyTest> TableGrid::tests_of(const Rule& rule, bool& certain) {
   std::vector<KeyTest> tests;
   std::vector<ExprId> waiting{rule.condition};
   certain = !rule.provided && !rule.limit;

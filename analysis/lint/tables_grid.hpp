@@ -2,6 +2,7 @@
 // each row and each `lift` of one as a block; which of them are active at a place where the same ones are, as far as that can be
 // told: a `lift` may hang on more than the key, and then it may apply or not.
 #pragma once
+#include <deque>
 #include <optional>
 #include <set>
 #include <string>
@@ -46,9 +47,9 @@ class TableGrid {
   // By axis: what a cell names, of a row or a `lift`; without those that take anything.
   const Positions& named(std::size_t axis) const { return named_[axis]; }
 
-  // The other rules whose blocks meet that of this one, in order; none are known if there are too many pairs of them.
-  const std::vector<std::uint32_t>& meeting(std::uint32_t rule) const { return meets_[rule]; }
-  bool too_many_meet() const { return too_many_meet_; }
+  // By rule: the others whose blocks meet its own, in order. None if there are too many pairs of them.
+  using Meeting = std::vector<std::vector<std::uint32_t>>;
+  std::optional<Meeting> meeting() const;
 
   // Where exactly the blocks of `inside` are, for each of them: is it active; and does it say something?
   std::vector<Maybe> active(const std::vector<std::uint32_t>& inside) const;
@@ -67,11 +68,11 @@ class TableGrid {
   // What a rule says of a key.
   struct KeyTest {
     std::uint32_t key;
-    Domain domain;
+    const Domain* domain;
   };
-  std::vector<KeyTest> tests_of(const Rule& rule, bool& certain) const;
-  std::optional<KeyTest> test_of(const Expr& expr) const;
-  std::optional<KeyTest> comparison(const Expr& expr) const;
+  std::vector<KeyTest> tests_of(const Rule& rule, bool& certain);
+  std::optional<KeyTest> test_of(const Expr& expr);
+  std::optional<KeyTest> comparison(const Expr& expr);
   bool of_key_only(ExprId expr) const;
   void collect_rules();
   void link_rules();
@@ -80,6 +81,7 @@ class TableGrid {
   const Book& book_;
   ValueId table_;
   interpreter::Choices choices_;
+  std::deque<Domain> compared_;                                        // those of comparisons
   std::string obstacle_;
   std::vector<std::uint32_t> keys_;
   std::vector<KeyAxis> axes_;
@@ -87,8 +89,6 @@ class TableGrid {
   std::vector<GridRule> rules_;
   Regions regions_{0};
   std::vector<Positions> named_;
-  std::vector<std::vector<std::uint32_t>> meets_;
-  bool too_many_meet_ = false;
 };
 
 }  // namespace paragraf::analysis::lint

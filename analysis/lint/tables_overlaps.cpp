@@ -31,12 +31,13 @@ struct Found {
 
 class Overlaps {
  public:
-  Overlaps(const TableGrid& grid, const LintOptions& options, Claims& claims) : grid_(grid), options_(options), claims_(claims) {}
+  Overlaps(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims)
+      : grid_(grid), meeting_(meeting), options_(options), claims_(claims) {}
 
   void check() {
     const std::string name = table_name(grid_, options_.wording);
     if (!grid_.obstacle().empty()) return add(Standing::undecided, name, all_rows(), grid_.obstacle());
-    if (grid_.too_many_meet()) return add(Standing::undecided, name, all_rows(), fmt::format("more than {} regions were looked at", Effort().left));
+    if (!meeting_) return add(Standing::undecided, name, all_rows(), fmt::format("more than {} regions were looked at", Effort().left));
     for (std::uint32_t row = 0; row < grid_.rules().size(); ++row)
       if (grid_.rules()[row].row) look_at(row);
     judge();
@@ -64,7 +65,7 @@ class Overlaps {
 
   // The parts of a row in which it is the first of those that disagree.
   void look_at(std::uint32_t row) {
-    const std::vector<std::uint32_t>& others = grid_.meeting(row);
+    const std::vector<std::uint32_t>& others = (*meeting_)[row];
     const bool first = std::any_of(others.begin(), others.end(), [&](std::uint32_t other) {
       return other > row && grid_.rules()[other].row && grid_.agree(row, other) != Maybe::yes;
     });
@@ -244,6 +245,7 @@ class Overlaps {
   }
 
   const TableGrid& grid_;
+  const TableGrid::Meeting* meeting_;
   const LintOptions& options_;
   Claims& claims_;
   std::map<Rows, Where> clashes_, formulas_;   // by the rows that are active
@@ -254,6 +256,8 @@ class Overlaps {
 
 }  // namespace
 
-void check_overlaps(const TableGrid& grid, const LintOptions& options, Claims& claims) { Overlaps(grid, options, claims).check(); }
+void check_overlaps(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims) {
+  Overlaps(grid, meeting, options, claims).check();
+}
 
 }  // namespace paragraf::analysis::lint

@@ -22,12 +22,12 @@ constexpr std::string_view guarded = "exceptions with conditions of their own";
 
 class Idle {
  public:
-  Idle(const TableGrid& grid, const LintOptions& options, Claims& claims)
-      : grid_(grid), options_(options), claims_(claims), gone_(grid.rules().size()) {}
+  Idle(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims)
+      : grid_(grid), meeting_(meeting), options_(options), claims_(claims), gone_(grid.rules().size()) {}
 
   void check() {
     const std::string name = table_name(grid_, options_.wording);
-    if (!grid_.obstacle().empty() || grid_.too_many_meet()) {
+    if (!grid_.obstacle().empty() || !meeting_) {
       const std::string why = !grid_.obstacle().empty() ? grid_.obstacle() : fmt::format("more than {} regions were looked at", Effort().left);
       for (const Code code : {Code::row_never, Code::row_idle}) add(code, Standing::undecided, name, rows(), why);
       return;
@@ -70,7 +70,7 @@ class Idle {
 
   // The rule itself and those that meet it, without those that were told.
   Rows around(std::uint32_t row) const {
-    Rows which = grid_.meeting(row);
+    Rows which = (*meeting_)[row];
     which.insert(std::upper_bound(which.begin(), which.end(), row), row);
     std::erase_if(which, [&](std::uint32_t other) { return gone_[other]; });
     return which;
@@ -162,7 +162,7 @@ class Idle {
     });
     if (!possible) return;
     // The interpreter knows the book only with the rows that were told before.
-    const std::vector<std::uint32_t>& met = grid_.meeting(row);
+    const std::vector<std::uint32_t>& met = (*meeting_)[row];
     const bool as_it_is = std::none_of(met.begin(), met.end(), [&](std::uint32_t other) { return gone_[other]; });
     bool idle = true, unclear = false;
     std::size_t parts = 0;
@@ -230,6 +230,7 @@ class Idle {
   }
 
   const TableGrid& grid_;
+  const TableGrid::Meeting* meeting_;
   const LintOptions& options_;
   Claims& claims_;
   std::vector<bool> gone_;                     // told as saying nothing new
@@ -237,6 +238,8 @@ class Idle {
 
 }  // namespace
 
-void check_rows(const TableGrid& grid, const LintOptions& options, Claims& claims) { Idle(grid, options, claims).check(); }
+void check_rows(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims) {
+  Idle(grid, meeting, options, claims).check();
+}
 
 }  // namespace paragraf::analysis::lint

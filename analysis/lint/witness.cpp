@@ -138,8 +138,11 @@ class Telling {
                        found.reasons());
   }
 
-  std::string verdict(const State& state, const interpreter::Verdict& found) const {
-    return with_reason(interpreter::judgement_text(say_, found.judgement), state, found.reasons);
+  std::string verdict(const State& state, const interpreter::Verdict& found, const interpreter::Trace& trace) const {
+    const std::string text = with_reason(interpreter::judgement_text(say_, found.judgement), state, found.reasons);
+    const std::vector<SentenceId> cites = trace.citations(book_);
+    const bool by_itself = found.reasons.empty() && !cites.empty();   // reasons cite what they rest on
+    return by_itself ? fmt::format("{} ({})", text, interpreter::citations_text(say_, book_, cites)) : text;
   }
 
   std::string step(const State& state, const Reply& reply) const {
@@ -184,7 +187,7 @@ Witness witness_of(const Situation& situation, const Wording& wording) {
       answer = tell.value(std::get<ValueQuestion>(asked), *reply.state, *reply.value);
     } else if (reply.verdict) {
       expected = expect.verdict(reply.verdict->judgement, question);
-      answer = tell.verdict(*reply.state, *reply.verdict);
+      answer = tell.verdict(*reply.state, *reply.verdict, reply.trace);
     } else {
       expected = expect.step(*reply.outcome);
       answer = tell.step(*reply.state, reply);
