@@ -1,6 +1,9 @@
 // The smallest situation, by trying: see situation.hpp. What is tried first is worth most: nothing that is stated elsewhere, which makes
 // the finding certain; an entity less, an input less, a default, a simpler number; then again from the start, until nothing helps. Each
 // attempt is a situation of its own, so what is found is one for which the interpreter has just answered as wanted.
+//
+// What the book presupposes stays known to hold, if it was: else a smaller state might be one that no complete state is like. Only at the end
+// what it takes to know that is left out, too, if the answer does not look at it; no other value is changed then.
 #include <algorithm>
 
 #include "analysis/lint/inputs.hpp"
@@ -17,7 +20,10 @@ constexpr std::size_t most_pairs = 200;       // of numbers that are made smalle
 class Minimising {
  public:
   Minimising(Situation situation, const Holds& holds)
-      : book_(situation.state.book()), found_(std::move(situation)), holds_(holds), lawful_(is_lawful(found_)), admitted_(is_admitted(found_)) {}
+      : book_(situation.state.book()), found_(std::move(situation)), holds_(holds), lawful_(is_lawful(found_)), admitted_(is_admitted(found_)) {
+    for (const RuleId rule : book_.presuppositions)
+      if (is_known(rule, found_)) kept_.push_back(rule);
+  }
 
   Situation run(const Wording& wording) {
     call(wording);
@@ -29,6 +35,10 @@ class Minimising {
       smaller = simpler_inputs() || smaller;
       smaller = smaller_numbers() || smaller;
     }
+    kept_.clear();
+    for (std::size_t i = all_entities(found_.state).size(); i-- > 0;)
+      if (const std::vector<Instance> all = all_entities(found_.state); i < all.size()) does(without_entity(found_, all[i]));
+    fewer_inputs([](const SuppliedInput&) { return true; });
     call(wording);
     return std::move(found_);
   }
@@ -36,8 +46,17 @@ class Minimising {
  private:
   bool is_lawful(const Situation& situation) const { return interpreter::broken_presuppositions(situation.state, {situation.sides, {}}).empty(); }
 
+  bool is_known(RuleId id, const Situation& situation) const {
+    const interpreter::Choices choices{situation.sides, {}};
+    interpreter::Evaluator evaluator(book_, situation.state, choices);
+    interpreter::Frame frame;
+    const interpreter::Result applies = evaluator.active(id, {}, frame);
+    return applies.is_false() || (applies.known() && evaluator.evaluate(book_[id].limit, frame).known());
+  }
+
   bool does(Situation situation) {
     if (attempts_ >= most_attempts) return false;
+    if (!std::all_of(kept_.begin(), kept_.end(), [&](RuleId rule) { return is_known(rule, situation); })) return false;
     if (admitted_ && !is_admitted(situation)) return false;
     if (lawful_ && !is_lawful(situation)) return false;
     ++attempts_;
@@ -183,6 +202,7 @@ class Minimising {
   Situation found_;
   const Holds& holds_;
   const bool lawful_, admitted_;             // as it was proposed; then it stays so
+  std::vector<RuleId> kept_;                 // presuppositions that are to stay known
   std::size_t attempts_ = 0;
 };
 
