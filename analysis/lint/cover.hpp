@@ -37,6 +37,8 @@ class Regions {
  public:
   explicit Regions(std::size_t axes) : axes_(axes), ends_{0} {}
   void add(const Block& block);
+  void add(std::span<const Positions* const> sides);
+  void reserve(std::size_t regions) { ranges_.reserve(regions * axes_), ends_.reserve(regions * axes_ + 1); }
   std::size_t axes() const { return axes_; }
   std::size_t size() const { return (ends_.size() - 1) / std::max<std::size_t>(axes_, 1); }
   std::span<const Range> side(std::size_t region, std::size_t axis) const {

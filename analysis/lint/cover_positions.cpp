@@ -61,6 +61,14 @@ void Regions::add(const Block& block) {
   if (axes_ == 0) ends_.push_back(0);
 }
 
+void Regions::add(std::span<const Positions* const> sides) {
+  for (const Positions* side : sides) {
+    ranges_.insert(ranges_.end(), side->begin(), side->end());
+    ends_.push_back(ranges_.size());
+  }
+  if (axes_ == 0) ends_.push_back(0);
+}
+
 Block Regions::block(std::size_t region) const {
   Block block;
   for (std::size_t axis = 0; axis < axes_; ++axis) {

@@ -133,12 +133,19 @@ void KeyAxis::add_numbers(TypeId type, const std::vector<const Domain*>& named, 
       if (interval.high) cuts_.push_back(*interval.high);
       continue;
     }
-    if (interval.low) cuts_.push_back(interval.low_open ? (*interval.low / step_).floor() * step_ + step_ : (*interval.low / step_).ceil() * step_);
-    if (interval.high) cuts_.push_back(interval.high_open ? (*interval.high / step_).ceil() * step_ : (*interval.high / step_).floor() * step_ + step_);
+    if (interval.low) cuts_.push_back(up(*interval.low, interval.low_open));
+    if (interval.high) cuts_.push_back(behind(*interval.high, interval.high_open));
   }
   std::sort(cuts_.begin(), cuts_.end());
   cuts_.erase(std::unique(cuts_.begin(), cuts_.end()), cuts_.end());
 }
+
+Number KeyAxis::up(const Number& bound, bool open) const {
+  const Number at = bound.is_integer() && step_ == Number(1) ? bound : (bound / step_).ceil() * step_;
+  return open && at == bound ? at + step_ : at;
+}
+
+Number KeyAxis::behind(const Number& bound, bool open) const { return up(bound, !open); }
 
 std::uint32_t KeyAxis::size() const {
   const std::size_t numbers = !has_numbers_ ? 0 : step_.is_zero() ? 2 * cuts_.size() + 1 : cuts_.size() + 1;
@@ -156,10 +163,8 @@ Positions KeyAxis::positions_of(const Interval& interval) const {
     if (interval.low) range.begin = base + 2 * at(*interval.low) + (interval.low_open ? 2 : 1);
     if (interval.high) range.end = base + 2 * at(*interval.high) + (interval.high_open ? 1 : 2);
   } else {
-    if (interval.low)
-      range.begin = base + 1 + at(interval.low_open ? (*interval.low / step_).floor() * step_ + step_ : (*interval.low / step_).ceil() * step_);
-    if (interval.high)
-      range.end = base + 1 + at(interval.high_open ? (*interval.high / step_).ceil() * step_ : (*interval.high / step_).floor() * step_ + step_);
+    if (interval.low) range.begin = base + 1 + at(up(*interval.low, interval.low_open));
+    if (interval.high) range.end = base + 1 + at(behind(*interval.high, interval.high_open));
   }
   return range.begin < range.end ? Positions{range} : Positions{};
 }

@@ -60,6 +60,8 @@ class KeyAxis {
   };
   void add_singles(TypeId type, const std::vector<const Domain*>& named);
   void add_numbers(TypeId type, const std::vector<const Domain*>& named, const Domain& declared);
+  Number up(const Number& bound, bool open) const;      // the least on a step at the bound or, if it is open, above it
+  Number behind(const Number& bound, bool open) const;  // the least on a step above all that it admits below it
   Positions numbers_in(const Domain& domain) const;    // that it names
   Positions positions_of(const Interval& interval) const;
   Interval interval_of(const Range& range) const;

@@ -10,41 +10,91 @@
 
 namespace paragraf::analysis::lint {
 
+namespace {
+
+// The different cells of a key: a large table repeats few of them.
+class Cells {
+ public:
+  std::uint32_t number_of(const Domain& cell) {
+    const auto [first, last] = known_.equal_range(hash(cell));
+    for (auto at = first; at != last; ++at)
+      if (*all_[at->second] == cell) return at->second;
+    known_.emplace(hash(cell), static_cast<std::uint32_t>(all_.size()));
+    all_.push_back(&cell);
+    return static_cast<std::uint32_t>(all_.size() - 1);
+  }
+  const std::vector<const Domain*>& all() const { return all_; }
+
+ private:
+  static std::size_t hash(const Domain& cell) {
+    std::size_t hash = cell.values.size();
+    const auto add = [&](std::size_t part) { hash = hash * 1099511628211u + part; };
+    for (const Interval& interval : cell.intervals) {
+      add(interval.low ? interval.low->hash() : 1);
+      add(interval.high ? interval.high->hash() : 2);
+    }
+    for (const Value& value : cell.values) add(value.is<Member>() ? value.as<Member>().index : value.is<Number>() ? value.number().hash() : 3);
+    return hash;
+  }
+  std::unordered_multimap<std::size_t, std::uint32_t> known_;
+  std::vector<const Domain*> all_;
+};
+
+}  // namespace
+
 TableGrid::TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t> sides)
     : book_(book), table_(table), choices_{std::move(sides), {}} {
   collect_rules();
-  const std::vector<Parameter>& params = declaration().params;
-  std::vector<std::vector<KeyTest>> tests(rules_.size());
-  std::vector<std::vector<const Domain*>> named(params.size());
-  for (std::size_t i = 0; i < rules_.size(); ++i) {
-    tests[i] = tests_of(book_[rules_[i].id], rules_[i].certain);
-    for (const KeyTest& test : tests[i]) named[test.key].push_back(test.domain);
+  std::vector<KeyTest> tests;
+  std::vector<std::size_t> ends;                 // by rule
+  for (GridRule& entry : rules_) {
+    const Rule& rule = book_[entry.id];
+    entry.certain = add_tests(rule.condition, tests) && !rule.provided && !rule.limit;
+    ends.push_back(tests.size());
   }
   link_rules();
+  add_regions(tests, ends);
+}
+
+void TableGrid::add_regions(const std::vector<KeyTest>& tests, const std::vector<std::size_t>& ends) {
+  const std::vector<Parameter>& params = declaration().params;
+  std::vector<Cells> cells(params.size());
+  std::vector<std::uint32_t> numbers;            // of the cells, by test
+  numbers.reserve(tests.size());
+  for (const KeyTest& test : tests) numbers.push_back(cells[test.key].number_of(*test.domain));
   std::vector<std::size_t> axis_of(params.size());
+  std::vector<std::vector<Positions>> admitted;  // by axis and cell
   for (std::uint32_t key = 0; key < params.size(); ++key) {
-    if (named[key].empty()) continue;
+    if (cells[key].all().empty()) continue;
     axis_of[key] = keys_.size();
     keys_.push_back(key);
-    axes_.emplace_back(book_, params[key], named[key]);
-    space_.push_back(axes_.back().all());
-    if (!axes_.back().understood())
+    const KeyAxis& axis = axes_.emplace_back(book_, params[key], cells[key].all());
+    if (!axis.understood())
       obstacle_ = fmt::format("`{}` is {}, of which values cannot be told apart", book_.text(params[key].name), type_words(book_, params[key].type));
+    space_.push_back(axis.all());
+    Positions any;
+    std::vector<Positions>& of_axis = admitted.emplace_back();
+    for (const Domain* cell : cells[key].all()) {
+      Positions positions = axis.admitted(*cell);
+      any.insert(any.end(), positions.begin(), positions.end());
+      of_axis.push_back(common(positions, space_.back()));
+    }
+    named_.push_back(tidy(std::move(any)));
   }
   if (!obstacle_.empty()) return;
   regions_ = Regions(keys_.size());
-  std::vector<Positions> cells(keys_.size());
+  regions_.reserve(rules_.size());
+  std::vector<const Positions*> block(keys_.size());
+  std::deque<Positions> narrowed;                // by several tests of one key
   for (std::size_t i = 0; i < rules_.size(); ++i) {
-    Block block = space_;
-    for (const KeyTest& test : tests[i]) {
-      const std::size_t axis = axis_of[test.key];
-      const Positions admitted = axes_[axis].admitted(*test.domain);
-      cells[axis].insert(cells[axis].end(), admitted.begin(), admitted.end());
-      block[axis] = common(block[axis], admitted);
+    for (std::size_t axis = 0; axis < keys_.size(); ++axis) block[axis] = &space_[axis];
+    for (std::size_t test = i == 0 ? 0 : ends[i - 1]; test < ends[i]; ++test) {
+      const std::size_t axis = axis_of[tests[test].key];
+      const Positions& positions = admitted[axis][numbers[test]];
+      block[axis] = block[axis] == &space_[axis] ? &positions : &narrowed.emplace_back(common(*block[axis], positions));
     }
     regions_.add(block);
   }
-  for (Positions& of_axis : cells) named_.push_back(tidy(std::move(of_axis)));
 }
 
 std::optional<TableGrid::Meeting> TableGrid::meeting() const {
@@ -74,29 +124,26 @@ void TableGrid::collect_rules() {
       waiting.push_back(lifter);
     }
   }
-  std::vector<SentenceId> sentences;
-  for (const RuleId id : found) sentences.push_back(book_[id].sentence);
-  std::sort(sentences.begin(), sentences.end());
-  sentences.erase(std::unique(sentences.begin(), sentences.end()), sentences.end());
-  const auto before = [&](SentenceId a, SentenceId b) { return sentence_before(book_, a, b); };
-  if (!std::is_sorted(sentences.begin(), sentences.end(), before)) std::sort(sentences.begin(), sentences.end(), before);
-  std::unordered_map<SentenceId, std::size_t> rank;
-  for (std::size_t i = 0; i < sentences.size(); ++i) rank[sentences[i]] = i;
-  const auto place = [&](RuleId id) { return std::pair(rank.at(book_[id].sentence), book_[id].place.span.begin); };
-  std::sort(found.begin(), found.end(), [&](RuleId a, RuleId b) { return place(a) < place(b); });
+  // In the order of the book. Mostly they are.
+  const auto before = [&](RuleId a, RuleId b) {
+    const Rule &one = book_[a], &other = book_[b];
+    return one.sentence == other.sentence ? one.place.span.begin < other.place.span.begin : sentence_before(book_, one.sentence, other.sentence);
+  };
+  if (!std::is_sorted(found.begin(), found.end(), before)) std::sort(found.begin(), found.end(), before);
+  rules_.reserve(found.size());
   for (const RuleId id : found) {
     const Rule& rule = book_[id];
     GridRule& entry = rules_.emplace_back();
     entry.id = id;
     entry.row = rule.kind == RuleKind::row;
     entry.asks_same = std::find(rule.asks_same.begin(), rule.asks_same.end(), true) != rule.asks_same.end();
-    for (const ExprId outcome : rule.outcomes) entry.outcomes.push_back(constant(outcome));
   }
 }
 
 void TableGrid::link_rules() {
+  const bool any = std::any_of(rules_.begin(), rules_.end(), [&](const GridRule& entry) { return !book_[entry.id].lifters.empty(); });
   std::unordered_map<RuleId, std::uint32_t> at;
-  for (std::uint32_t i = 0; i < rules_.size(); ++i) at[rules_[i].id] = i;
+  for (std::uint32_t i = 0; any && i < rules_.size(); ++i) at[rules_[i].id] = i;
   for (std::uint32_t i = 0; i < rules_.size(); ++i)
     for (const RuleId lifter : book_[rules_[i].id].lifters) {
       rules_[i].lifters.push_back(at.at(lifter));
@@ -120,7 +167,7 @@ std::optional<TableGrid::KeyTest> TableGrid::comparison(const Expr& expr) {
   const ExprId left(expr.a), right(expr.b);
   const bool turned = book_[right].op == Op::slot;
   const Expr& key = book_[turned ? right : left];
-  const std::optional<Value> bound = constant(turned ? left : right);
+  const Value* bound = constant(turned ? left : right);
   if (key.op != Op::slot || key.a >= declaration().params.size() || !bound) return std::nullopt;
   Domain domain;
   if (expr.op == Op::equal) {
@@ -139,23 +186,17 @@ std::optional<TableGrid::KeyTest> TableGrid::comparison(const Expr& expr) {
   return KeyTest{key.a, &compared_.emplace_back(std::move(domain))};
 }
 
-std::vector<TableGrid::KeyTest> TableGrid::tests_of(const Rule& rule, bool& certain) {
-  std::vector<KeyTest> tests;
-  std::vector<ExprId> waiting{rule.condition};
-  certain = !rule.provided && !rule.limit;
-  while (!waiting.empty()) {
-    const ExprId next = waiting.back();
-    waiting.pop_back();
-    if (!next) continue;
-    const Expr& expr = book_[next];
-    if (expr.op == Op::and_)
-      waiting.insert(waiting.end(), expr.args.begin(), expr.args.end());
-    else if (auto test = test_of(expr))
-      tests.push_back(std::move(*test));
-    else
-      certain = false;
+bool TableGrid::add_tests(ExprId condition, std::vector<KeyTest>& tests) {
+  if (!condition) return true;
+  const Expr& expr = book_[condition];
+  if (expr.op == Op::and_) {
+    bool all = true;
+    for (const ExprId part : expr.args) all = add_tests(part, tests) && all;
+    return all;
   }
-  return tests;
+  const std::optional<KeyTest> test = test_of(expr);
+  if (test) tests.push_back(*test);
+  return test.has_value();
 }
 
 bool TableGrid::of_key_only(ExprId id) const {
@@ -205,31 +246,37 @@ std::set<std::uint32_t> TableGrid::parameters_of(std::uint32_t at) const {
 
 bool TableGrid::constant_in_parts(std::uint32_t at) const {
   const GridRule& entry = rules_[at];
-  for (std::size_t i = 0; i < entry.outcomes.size(); ++i)
-    if (!entry.outcomes[i] && book_[rule(at).outcomes[i]].op != Op::same) return false;
+  for (std::size_t i = 0; i < rule(at).outcomes.size(); ++i)
+    if (!constant(at, i) && book_[rule(at).outcomes[i]].op != Op::same) return false;
   // What lifts each other in a circle is no sound book; such rules never come here.
   return !entry.asks_same || std::all_of(entry.lifts.begin(), entry.lifts.end(), [&](std::uint32_t other) { return constant_in_parts(other); });
 }
 
 Maybe TableGrid::agree(std::uint32_t a, std::uint32_t b) const {
   Maybe all = Maybe::yes;
-  for (std::size_t i = 0; i < rules_[a].outcomes.size(); ++i) {
-    const std::optional<Value>&one = rules_[a].outcomes[i], &other = rules_[b].outcomes[i];
+  for (std::size_t i = 0; i < rule(a).outcomes.size(); ++i) {
+    const Value *one = constant(a, i), *other = constant(b, i);
     if (one && other && *one != *other) return Maybe::no;
     if ((!one || !other) && !same_expr(book_, rule(a).outcomes[i], rule(b).outcomes[i])) all = Maybe::perhaps;
   }
   return all;
 }
 
-std::optional<Value> TableGrid::constant(ExprId id) const {
-  if (!id) return std::nullopt;
+const Value* TableGrid::constant(std::uint32_t at, std::size_t column) const { return constant(rule(at).outcomes[column]); }
+
+const Value* TableGrid::constant(ExprId id) const {
+  if (!id) return nullptr;
   const Expr& expr = book_[id];
-  if (expr.op == Op::constant) return book_.constants[expr.a];
-  if (expr.op == Op::slot || !of_key_only(id)) return std::nullopt;
-  const interpreter::State state(book_);
-  interpreter::Frame frame(declaration().params.size(), interpreter::Result::unbound());
-  const interpreter::Result result = interpreter::Evaluator(book_, state, choices_).evaluate(id, frame);
-  return result.known() ? std::optional(result.value()) : std::nullopt;
+  if (expr.op == Op::constant) return &book_.constants[expr.a];
+  if (expr.op == Op::slot || !of_key_only(id)) return nullptr;
+  const auto [known, is_new] = folded_.try_emplace(id);
+  if (is_new) {
+    const interpreter::State state(book_);
+    interpreter::Frame frame(declaration().params.size(), interpreter::Result::unbound());
+    const interpreter::Result result = interpreter::Evaluator(book_, state, choices_).evaluate(id, frame);
+    if (result.known()) known->second = result.value();
+  }
+  return known->second ? &*known->second : nullptr;
 }
 
 std::vector<Maybe> TableGrid::active(const std::vector<std::uint32_t>& inside) const {

@@ -3,6 +3,7 @@
 // told: a `lift` may hang on more than the key, and then it may apply or not.
 #pragma once
 #include <deque>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -23,7 +24,6 @@ struct GridRule {
   // Wherever its block is, some row says something: it, or one that lifts it.
   bool solid = true;
   std::vector<std::uint32_t> lifters = {}, lifts = {};
-  std::vector<std::optional<Value>> outcomes = {};   // by column; none: not a constant
 };
 
 class TableGrid {
@@ -55,6 +55,8 @@ class TableGrid {
   std::vector<Maybe> active(const std::vector<std::uint32_t>& inside) const;
   Maybe says(const std::vector<std::uint32_t>& inside, std::size_t position, const std::vector<Maybe>& active) const;
 
+  // What it comes to in a column; null: not a constant.
+  const Value* constant(std::uint32_t rule, std::size_t column) const;
   // Do two rows come to the same outcome wherever both apply? Perhaps: it has to be worked out.
   Maybe agree(std::uint32_t a, std::uint32_t b) const;
   // Do its outcomes hang on the key alone: on nothing of a state, of the readings or of an extern?
@@ -70,18 +72,21 @@ class TableGrid {
     std::uint32_t key;
     const Domain* domain;
   };
-  std::vector<KeyTest> tests_of(const Rule& rule, bool& certain);
+  // Adds what a condition says of the keys; false if it says more.
+  bool add_tests(ExprId condition, std::vector<KeyTest>& tests);
+  void add_regions(const std::vector<KeyTest>& tests, const std::vector<std::size_t>& ends);
   std::optional<KeyTest> test_of(const Expr& expr);
   std::optional<KeyTest> comparison(const Expr& expr);
   bool of_key_only(ExprId expr) const;
   void collect_rules();
   void link_rules();
-  std::optional<Value> constant(ExprId expr) const;
+  const Value* constant(ExprId expr) const;
 
   const Book& book_;
   ValueId table_;
   interpreter::Choices choices_;
   std::deque<Domain> compared_;                                        // those of comparisons
+  mutable std::map<ExprId, std::optional<Value>> folded_;              // what constants come to that are written as formulas
   std::string obstacle_;
   std::vector<std::uint32_t> keys_;
   std::vector<KeyAxis> axes_;

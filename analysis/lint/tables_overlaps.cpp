@@ -42,9 +42,10 @@ class Overlaps {
       if (grid_.rules()[row].row) look_at(row);
     judge();
     collapse();
+    const bool sound = found_.empty() && undecided_.empty();
     for (const Found& found : found_) tell(found);
     for (const auto& [rows, why] : undecided_) add(Standing::undecided, subject(rows), rows, why);
-    if (found_.empty() && undecided_.empty()) add(Standing::proved, name, all_rows(), listed_ ? "boxes, and listed" : "boxes");
+    if (sound) add(Standing::proved, name, all_rows(), listed_ ? "boxes, and listed" : "boxes");
   }
 
  private:
@@ -110,11 +111,7 @@ class Overlaps {
     std::vector<Found> all;
     for (auto& [rows, where] : clashes_) {
       merge(where);
-      const auto key = simplest_key(grid_, where);
-      if (key && KeyAnswer(grid_, *key).is_conflict())
-        all.push_back({rows, where, "boxes", *key});
-      else
-        undecided_[rows] = "the interpreter decides a key for which they seem to disagree";
+      if (const auto key = simplest_key(grid_, where)) all.push_back({rows, where, "boxes", *key});
     }
     for (auto& [rows, where] : formulas_)
       if (auto found = work_out(rows, where)) all.push_back(std::move(*found));
@@ -204,6 +201,10 @@ class Overlaps {
     const base::Speech say = findings_speech(options_.wording);
     const std::string table = table_name(grid_, options_.wording);
     const KeyAnswer answer(grid_, found.key);
+    if (!answer.is_conflict()) {
+      undecided_[found.rows] = "the interpreter decides a key for which they seem to disagree";
+      return;
+    }
     const std::size_t column = column_of(answer);
     const Parameter& named = grid_.declaration().columns[column];
     std::vector<std::string> outcomes, places;
@@ -231,7 +232,7 @@ class Overlaps {
   }
 
   std::string says(std::uint32_t row, std::size_t column, const KeyAnswer& answer) const {
-    const std::optional<Value>& constant = grid_.rules()[row].outcomes[column];
+    const Value* constant = grid_.constant(row, column);
     const interpreter::Result outcome = constant ? interpreter::Result(*constant) : answer.outcome(row, column);
     if (!outcome.known()) return "says something else";
     return fmt::format("{} {}", constant ? "says" : "comes to",
