@@ -15,6 +15,7 @@
 #include "tools/lint_files.hpp"
 #include "tools/lint_fixes.hpp"
 #include "tools/lint_report.hpp"
+#include "tools/lint_solver.hpp"
 #include "tools/term_file.hpp"
 #include "tools/twice_told.hpp"
 
@@ -173,6 +174,7 @@ void save(Call& call, Session& session, const model::Book& book, const std::vect
 
 // What was asked of a book, and what is to be told of it.
 struct Asked {
+  std::string no_solver = {};   // why it was missed
   analysis::Wording wording;
   std::vector<lint::Claim> claims;
   std::vector<Told> all;
@@ -187,10 +189,12 @@ std::vector<std::uint32_t> sides_of(const embed::Loaded& loaded, const Options& 
 Asked ask(Call& call, Session& session, const embed::Loaded& loaded, const std::vector<std::uint32_t>& sides) {
   const model::Book& book = *loaded.book;
   const auto language = loaded.keywords->language();
-  Asked asked{{call.options.wishes.spelt ? session.say().naming(language) : session.say(), language}, {}, {}};
+  SolverWhenAsked solver(std::string(call.streams.modules));
+  Asked asked{{}, {call.options.wishes.spelt ? session.say().naming(language) : session.say(), language}, {}, {}};
   const auto terms = read_term_file(loaded.path, {}, call.options.most_bytes, session.sink());
-  asked.claims = lint::lint(book, {.wording = asked.wording, .solver = nullptr, .entities = call.options.lint.entities, .sides = sides,
+  asked.claims = lint::lint(book, {.wording = asked.wording, .solver = &solver, .entities = call.options.lint.entities, .sides = sides,
                                    .sources = &session.sources(), .states = &loaded.states, .terms = terms ? &*terms : nullptr});
+  asked.no_solver = solver.why_not();
   std::erase_if(asked.claims, [&](const lint::Claim& claim) { return !call.shows(claim.code); });
   for (const lint::Claim& claim : asked.claims) asked.all.push_back(told(claim, call.known.contains(known_as(book, claim))));
   return asked;
@@ -204,6 +208,13 @@ void tell_broken(Call& call, Session& session, const std::string& name) {
   if (call.is_human())
     call.streams.out << say("{0}: {1}, {2}; the linter asks nothing of a book with errors", name, say.plural(errors, "{0} error", "{0} errors", errors),
                             say.plural(warnings, "{0} warning", "{0} warnings", warnings)) << '\n';
+}
+
+void tell_no_solver(Call& call, const base::Speech& say, std::size_t undecided, const std::string& why) {
+  std::ostream& out = call.is_human() ? call.streams.out : call.streams.err;
+  out << say.plural(undecided, "{0} claim is not decided without the solver: {1}", "{0} claims are not decided without the solver: {1}", undecided,
+                    why == "the solver is not there" ? say("it is not there") : why)
+      << '\n';
 }
 
 // What `check` finds, then what was asked, then how much of it there is.
@@ -232,6 +243,7 @@ void tell(Call& call, Session& session, const embed::Loaded& loaded, const Asked
   if (call.is_human() && options.lint.prove && !asked.all.empty()) call.streams.out << (first ? "" : "\n") << proof_text(view, asked.all);
   save(call, session, book, asked.all, asked.wording);
   print_gone(call, say, gone(call, book, asked.claims));
+  if (!asked.no_solver.empty() && counts.undecided > 0) tell_no_solver(call, say, counts.undecided, asked.no_solver);
   if (call.is_human()) call.streams.out << loaded.path.string() << ": " << counts_text(say, counts) << '\n';
   if (options.format == Format::json) call.streams.out << counts_json(book.name, counts) << '\n';
   if (!options.lint.write_baseline.empty()) return;   // what is found is known from now on

@@ -70,6 +70,7 @@ struct Streams {
   bool unicode = true;                   // the terminal shows more than ASCII
   std::istream* in = nullptr;            // what a player types
   std::uint32_t columns = 0;             // of the terminal; 0: it is none
+  std::string_view modules = {};         // the folder of the solver; empty: that of the program
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };

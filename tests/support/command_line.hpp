@@ -5,11 +5,19 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tools/commands.hpp"
 
 namespace paragraf::tests {
+
+// Where the build has put the module of the solver; empty without it.
+#ifdef PARAGRAF_MODULE
+inline constexpr std::string_view solver_folder = PARAGRAF_MODULE;
+#else
+inline constexpr std::string_view solver_folder = "";
+#endif
 
 struct Ran {
   int exit;
@@ -20,7 +28,7 @@ inline Ran run_program(const std::vector<std::string>& arguments) {
   std::vector<const char*> argv{"paragraf"};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   std::ostringstream out, err;
-  const int code = tools::run(static_cast<int>(argv.size()), argv.data(), {out, err});
+  const int code = tools::run(static_cast<int>(argv.size()), argv.data(), {.out = out, .err = err, .modules = solver_folder});
   return {code, out.str(), err.str()};
 }
 
