@@ -8,6 +8,7 @@
 #include "analysis/lint/retold.hpp"
 #include "analysis/state_text.hpp"
 #include "base/natural.hpp"
+#include "model/shapes.hpp"
 
 namespace paragraf::analysis::lint {
 
@@ -21,8 +22,15 @@ TypeId roll_type(const Book& book, ActId event) {
   return book.types.integer();
 }
 
+// Corners need not make a polygon.
+bool are_polygons(const Book& book, const Value& value) {
+  if (!value.has_elements() && !value.has_parts()) return true;
+  if (value.is<Record>() && value.as<Record>().declaration == book.geometry.polygon) return !polygon_fault(book, corners_of(value));
+  return std::all_of(value.items().begin(), value.items().end(), [&](const Value& item) { return are_polygons(book, item); });
+}
+
 bool is_admitted_value(const Book& book, TypeId type, const Domain& domain, const Value& value) {
-  return is_of(book, value, type) && !refused_part(book, type, domain, value);
+  return is_of(book, value, type) && !refused_part(book, type, domain, value) && are_polygons(book, value);
 }
 
 bool are_admitted(const Book& book, const std::vector<Parameter>& params, const Values& args) {
@@ -157,7 +165,8 @@ bool is_admitted(const Situation& situation) {
   for (const SuppliedInput& input : inputs_of(situation)) {
     const auto* stored = std::get_if<StoredInput>(&input.what);
     if (stored && stored->cell.attribute) {
-      if (!is_of(book, input.value, input.type) || !admits(book, stored->cell.attribute, input.value)) return false;
+      if (!is_of(book, input.value, input.type) || !admits(book, stored->cell.attribute, input.value) || !are_polygons(book, input.value))
+        return false;
     } else if (stored && stored->cell.fact) {
       if (!are_admitted(book, book[stored->cell.fact].params, stored->cell.args)) return false;
     } else if (const auto* stated = std::get_if<StatedInput>(&input.what)) {

@@ -41,7 +41,7 @@ std::optional<Situation> without_input(const Situation& situation, const Supplie
 // The same number of the same type, wherever it stands, also among what externs and facts are asked of.
 Situation with_number(const Situation& situation, TypeId type, const Number& number, const Number& instead);
 
-// Are all values of their types and in their ranges?
+// Are all values of their types and in their ranges? A polygon is one.
 bool is_admitted(const Situation& situation);
 
 }  // namespace paragraf::analysis::lint

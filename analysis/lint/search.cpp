@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analysis/lint/inputs.hpp"
 #include "interpreter/step_checks.hpp"
 
 namespace paragraf::analysis::lint {
@@ -102,7 +103,7 @@ Replay replay(Stage& stage, std::size_t index, const Search& what, const Holds& 
     auto questions = state ? what.questions(index, result.last.assignment) : std::nullopt;
     if (questions) {
       Situation situation{*state, std::move(*questions), what.together, stage.options().sides};
-      if (holds(situation)) {
+      if (is_admitted(situation) && holds(situation)) {
         result.situation = std::move(situation);
         return result;
       }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "analysis/lint/inputs.hpp"
 #include "tests/lint/situations.hpp"
 
 namespace paragraf::tests {
@@ -140,6 +141,22 @@ entity unit
   REQUIRE_MESSAGE(small.findings == "", small.findings);
   CHECK(smallest({state, {ValueQuestion{value_named(small, "v"), {entity_named(state, "x")}}}}, is_conflict) ==
         "given u: unit { load: 3.5 kg, legs: 2, shots: [shot { rings: 2, at: 1 kg }] }\nv(u)");
+}
+
+TEST_CASE("smallest state: a polygon stays one, and corners that make none are not admitted") {
+  SmallBook small = book_of("uses geometry\nmeasure length: cm\nentity wood\n  area: polygon\n", "    value v(w: wood): int = 1\n");
+  State state = state_of(small, R"({"entities": {"wood": {"x": {"area": [["7 cm", "9 cm"], ["9 cm", "9 cm"], ["9 cm", "12 cm"], ["7 cm", "12 cm"]]}}}})");
+  REQUIRE_MESSAGE(small.findings == "", small.findings);
+  const Value wood = entity_named(state, "x");
+  const Situation situation{state, {ValueQuestion{value_named(small, "v"), {wood}}}};
+  const AttributeId area = small.book->attribute(EntityId(0), small.book->names.find("area"));
+  const Holds supplied = [&](const Situation& one) { return one.state.cell(Instance{EntityId(0), 0}, area).supplied; };
+  CHECK(smallest(situation, supplied) == "given w: wood { area: polygon([(0 cm, 0 cm), (0 cm, 1 cm), (1 cm, 0 cm)]) }\nv(w)");
+  CHECK(is_admitted(situation));
+  Situation without = situation;
+  Value& corners = without.state.cell(wood.as<Instance>(), area).value;
+  corners = Value::record(corners.as<model::Record>().declaration, {Value::list({})});
+  CHECK(!is_admitted(without));
 }
 
 TEST_CASE("smallest state: whatever the order of declarations") {
