@@ -49,7 +49,12 @@ class Cutter {
  public:
   // `deciding`: a part that one region contains is not cut any further.
   Cutter(const Regions& regions, const Block& space, bool deciding, Effort& effort, const Visit& visit)
-      : regions_(regions), space_(space), deciding_(deciding), effort_(effort), visit_(visit), full_(regions.size() * space.size()),
+      : regions_(regions),
+        space_(space),
+        deciding_(deciding),
+        effort_(effort),
+        visit_(visit),
+        full_(regions.size() * space.size()),
         active_(regions.size()) {}
 
   bool run(std::span<const std::uint32_t> which) {
@@ -139,7 +144,8 @@ class Cutter {
   }
 
   // The slices along an axis, those with the same regions as one.
-  void slice(const Numbers& rest, std::uint32_t axis, const std::vector<Event>& events, const Numbers& inside, Block& part) {
+  void slice(const Numbers& rest, std::uint32_t axis, const std::vector<Event>& events, const Numbers& inside,
+             Block& part) {
     std::map<Numbers, Positions> slices;
     const Positions& along = space_[axis];
     std::size_t next = 0;
@@ -151,7 +157,7 @@ class Cutter {
         const std::uint32_t until = next < events.size() ? std::min(events[next].at, range.end) : range.end;
         if (deciding_ && rest.empty() && !active_.all().empty()) {
           at = until;
-          continue;                            // one of them decides
+          continue;  // one of them decides
         }
         if (!effort_.take(active_.all().size() + 1)) {
           exhausted_ = true;
@@ -182,7 +188,7 @@ class Cutter {
   bool deciding_;
   Effort& effort_;
   const Visit& visit_;
-  std::vector<bool> full_;                     // by region and axis: does it contain the space there?
+  std::vector<bool> full_;  // by region and axis: does it contain the space there?
   Active active_;
   bool stopped_ = false, exhausted_ = false;
 };
@@ -223,7 +229,7 @@ class Marks {
         if (!for_each_row(axis + 1, row * lengths_[axis] + at, take)) return false;
     return true;
   }
-  static std::uint64_t bits(std::uint32_t begin, std::uint32_t end) {   // of one word
+  static std::uint64_t bits(std::uint32_t begin, std::uint32_t end) {  // of one word
     const std::uint64_t up_to = end == 64 ? ~std::uint64_t(0) : (std::uint64_t(1) << end) - 1;
     return up_to & ~((std::uint64_t(1) << begin) - 1);
   }
@@ -247,7 +253,7 @@ class Marks {
 
   static constexpr std::size_t most = 1 << 20;
   const Regions& regions_;
-  std::vector<std::size_t> lengths_;           // of each axis, as far as the space goes
+  std::vector<std::size_t> lengths_;  // of each axis, as far as the space goes
   std::size_t inner_ = 0, places_ = 1, words_ = 0;
   std::vector<std::span<const Range>> sides_;  // by axis, of what is looked at
   std::vector<std::uint64_t> marked_;
@@ -255,13 +261,16 @@ class Marks {
 
 }  // namespace
 
-bool partition(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort, const Visit& visit) {
+bool partition(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort,
+               const Visit& visit) {
   return Cutter(regions, space, false, effort, visit).run(which);
 }
 
-std::optional<std::vector<Block>> uncovered(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort) {
+std::optional<std::vector<Block>> uncovered(const Regions& regions, std::span<const std::uint32_t> which,
+                                            const Block& space, Effort& effort) {
   std::vector<Block> found;
-  if (Marks marks(regions, space); marks.are_few() && effort.take(which.size()) && marks.covers(which, space)) return found;
+  if (Marks marks(regions, space); marks.are_few() && effort.take(which.size()) && marks.covers(which, space))
+    return found;
   const Visit collect = [&](const Block& part, const Numbers& inside) {
     if (inside.empty()) found.push_back(part);
     return true;
@@ -273,7 +282,7 @@ std::optional<std::vector<Block>> uncovered(const Regions& regions, std::span<co
 
 std::optional<Pairs> meeting(const Regions& regions, Effort& effort) {
   const auto count = static_cast<std::uint32_t>(regions.size());
-  if (regions.axes() == 0) {                   // a single place, in which all are
+  if (regions.axes() == 0) {  // a single place, in which all are
     Pairs all;
     if (!effort.take(regions.size() * regions.size())) return std::nullopt;
     for (std::uint32_t a = 0; a < count; ++a)
@@ -310,7 +319,8 @@ std::optional<Pairs> meeting(const Regions& regions, Effort& effort) {
     if (event.begins) {
       if (!effort.take(active.all().size() + 1)) return std::nullopt;
       for (const std::uint32_t other : active.all())
-        if (meet_elsewhere(event.region, other)) pairs.emplace_back(std::min(event.region, other), std::max(event.region, other));
+        if (meet_elsewhere(event.region, other))
+          pairs.emplace_back(std::min(event.region, other), std::max(event.region, other));
     }
     active.apply(event);
   }

@@ -1,9 +1,10 @@
-// Blocks in a grid, and what they cover. In: regions, each a block: a set of positions on every axis. Out: what none of them covers; a space
-// cut into parts that lie in the same regions; which regions meet. Exact, and without knowing what an axis stands for (see
-// tables_axis.hpp): positions are numbers from 0 on, and a set of them is written as the ranges of which it consists.
+// Blocks in a grid, and what they cover. In: regions, each a block: a set of positions on every axis. Out: what none of
+// them covers; a space cut into parts that lie in the same regions; which regions meet. Exact, and without knowing what
+// an axis stands for (see tables_axis.hpp): positions are numbers from 0 on, and a set of them is written as the ranges
+// of which it consists.
 //
-// A space is cut along the axis on which the fewest regions share a place, then each slice along the next. Slices in which the same
-// regions go on are one, so the work grows with the regions and not with the positions.
+// A space is cut along the axis on which the fewest regions share a place, then each slice along the next. Slices in
+// which the same regions go on are one, so the work grows with the regions and not with the positions.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -16,13 +17,13 @@
 
 namespace paragraf::analysis::lint {
 
-struct Range {                                 // begin..end - 1
+struct Range {  // begin..end - 1
   std::uint32_t begin, end;
   bool operator==(const Range&) const = default;
   auto operator<=>(const Range&) const = default;
 };
-using Positions = std::vector<Range>;               // in order, none empty, none touching the next
-using Block = std::vector<Positions>;                 // by axis
+using Positions = std::vector<Range>;  // in order, none empty, none touching the next
+using Block = std::vector<Positions>;  // by axis
 
 Positions common(std::span<const Range> a, std::span<const Range> b);
 Positions joined(const Positions& a, const Positions& b);
@@ -50,12 +51,12 @@ class Regions {
  private:
   std::size_t axes_;
   std::vector<Range> ranges_;
-  std::vector<std::size_t> ends_;              // by region and axis: where its ranges end
+  std::vector<std::size_t> ends_;  // by region and axis: where its ranges end
 };
 
 // How much may be done for one question; without any left the answer is none.
 struct Effort {
-  std::size_t left = 5'000'000;                // regions looked at, summed over all slices
+  std::size_t left = 5'000'000;  // regions looked at, summed over all slices
   bool take(std::size_t much) {
     if (left < much) return left = 0, false;
     left -= much;
@@ -64,12 +65,14 @@ struct Effort {
 };
 
 // What none of the regions covers, as blocks that do not meet, as few as are easily found.
-std::optional<std::vector<Block>> uncovered(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort);
+std::optional<std::vector<Block>> uncovered(const Regions& regions, std::span<const std::uint32_t> which,
+                                            const Block& space, Effort& effort);
 
-// The space in parts that do not meet, each with those of the regions that contain it, in ascending order; the others do not meet
-// it. False if the effort did not suffice; ends early if `visit` returns false.
+// The space in parts that do not meet, each with those of the regions that contain it, in ascending order; the others
+// do not meet it. False if the effort did not suffice; ends early if `visit` returns false.
 using Visit = std::function<bool(const Block& part, const std::vector<std::uint32_t>& inside)>;
-bool partition(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort, const Visit& visit);
+bool partition(const Regions& regions, std::span<const std::uint32_t> which, const Block& space, Effort& effort,
+               const Visit& visit);
 
 // All pairs of regions that meet, the lower number first, in order.
 using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;

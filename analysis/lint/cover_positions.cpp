@@ -82,7 +82,7 @@ void merge(std::vector<Block>& blocks) {
   for (bool again = true; again;) {
     again = false;
     for (std::size_t axis = 0; !blocks.empty() && axis < blocks.front().size(); ++axis) {
-      std::map<Block, Positions> by_others;           // the other sides, that one left empty
+      std::map<Block, Positions> by_others;  // the other sides, that one left empty
       for (Block& block : blocks) {
         Positions side = std::move(block[axis]);
         block[axis].clear();

@@ -44,7 +44,8 @@ std::string some_cases(std::vector<std::string> cases) {
     cases.resize(3);
     cases.push_back(fmt::format("in {} other cases", others));
   }
-  const bool joined = std::any_of(cases.begin(), cases.end(), [](const std::string& one) { return one.find(" and ") != one.npos; });
+  const bool joined =
+      std::any_of(cases.begin(), cases.end(), [](const std::string& one) { return one.find(" and ") != one.npos; });
   return joined ? fmt::format("{}", fmt::join(cases, "; or ")) : base::Speech().one_of(cases);
 }
 
@@ -59,7 +60,8 @@ std::string where_text(const TableGrid& grid, const Block& block, const Wording&
       words.resize(4);
       words.push_back(fmt::format("one of {} others", others));
     }
-    parts.push_back(fmt::format("`{}` is {}", grid.book().told(grid.declaration().params[grid.keys()[axis]].name, say), say.one_of(words)));
+    parts.push_back(fmt::format("`{}` is {}", grid.book().told(grid.declaration().params[grid.keys()[axis]].name, say),
+                                say.one_of(words)));
   }
   return fmt::format("{}", fmt::join(parts, " and "));
 }
@@ -69,7 +71,9 @@ std::string row_name(const TableGrid& grid, std::uint32_t rule) {
   const Rule& row = grid.rule(rule);
   std::vector<std::string> cells;
   for (std::size_t i = 0; i < row.cells.size(); ++i)
-    cells.push_back(row.cells[i] ? domain_syntax(book, book.domains[book[row.cells[i]].b], grid.declaration().params[i].type) : "-");
+    cells.push_back(row.cells[i]
+                        ? domain_syntax(book, book.domains[book[row.cells[i]].b], grid.declaration().params[i].type)
+                        : "-");
   return fmt::format("{}, {}", book[row.sentence].citation, fmt::join(cells, " | "));
 }
 

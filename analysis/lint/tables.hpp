@@ -1,14 +1,17 @@
-// What is asked of a table. In: its grid. Out: claims. Each question is a file of its own; tables.cpp asks them of every table.
+// What is asked of a table. In: its grid. Out: claims. Each question is a file of its own; tables.cpp asks them of
+// every table.
 #pragma once
 #include "analysis/lint/lint.hpp"
 #include "analysis/lint/tables_grid.hpp"
 
 namespace paragraf::analysis::lint {
 
-void check_gaps(const TableGrid& grid, const LintOptions& options, Claims& claims);       // P701
+void check_gaps(const TableGrid& grid, const LintOptions& options, Claims& claims);  // P701
 // `meeting`: see TableGrid; null: there are too many.
-void check_overlaps(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims);   // P702
-void check_rows(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims);       // P703, P704
+void check_overlaps(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options,
+                    Claims& claims);  // P702
+void check_rows(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options,
+                Claims& claims);  // P703, P704
 
 // The edit that takes out a row on which nothing depends, if it is a safe one.
 std::optional<base::Fix> deletion_of(const TableGrid& grid, std::uint32_t row, const base::Sources* sources);

@@ -10,7 +10,8 @@ namespace {
 
 // What a condition can only take as a whole: it names no single value.
 bool is_plain(const Value& value) {
-  return value.is_nothing() || value.is<bool>() || value.is<Number>() || value.is<Member>() || value.is<model::Side>() || value.is<Text>();
+  return value.is_nothing() || value.is<bool>() || value.is<Number>() || value.is<Member>() ||
+         value.is<model::Side>() || value.is<Text>();
 }
 
 bool speaks_of_numbers(const Domain& domain) {
@@ -20,7 +21,8 @@ bool speaks_of_numbers(const Domain& domain) {
 
 }  // namespace
 
-KeyAxis::KeyAxis(const Book& book, const Parameter& key, const std::vector<const Domain*>& named) : book_(book), key_(key) {
+KeyAxis::KeyAxis(const Book& book, const Parameter& key, const std::vector<const Domain*>& named)
+    : book_(book), key_(key) {
   const Domain& declared = key.domain;
   std::optional<TypeId> numbers;
   if (book.types.kind(key.type) == TypeKind::optional) singles_.push_back({Kind::value, Value(), key.type});
@@ -55,7 +57,8 @@ void KeyAxis::add_singles(TypeId type, const std::vector<const Domain*>& named) 
   const auto add_texts = [&] {
     Values texts;
     const auto collect = [&](const Domain& domain) {
-      std::copy_if(domain.values.begin(), domain.values.end(), std::back_inserter(texts), [](const Value& value) { return value.is<Text>(); });
+      std::copy_if(domain.values.begin(), domain.values.end(), std::back_inserter(texts),
+                   [](const Value& value) { return value.is<Text>(); });
     };
     for (const Domain* domain : named) collect(*domain);
     collect(key_.domain);
@@ -76,17 +79,19 @@ void KeyAxis::add_singles(TypeId type, const std::vector<const Domain*>& named) 
     case TypeKind::enumeration: {
       const EnumId id(shape.declaration);
       for (std::uint32_t i = 0; i < book_[id].members.size(); ++i) {
-        const bool sequence = id == book_.phase_enum && !book_[PhaseId(i)].sequence;   // no state is in one
+        const bool sequence = id == book_.phase_enum && !book_[PhaseId(i)].sequence;  // no state is in one
         const Value member = Member{id, i};
         if (!sequence) add(member);
         for (const Domain* domain : named)
-          if (sequence && std::find(domain->values.begin(), domain->values.end(), member) != domain->values.end()) understood_ = false;
+          if (sequence && std::find(domain->values.begin(), domain->values.end(), member) != domain->values.end())
+            understood_ = false;
       }
       if (book_[id].open) add_texts();
       return;
     }
     case TypeKind::reading:
-      for (std::uint32_t i = 0; i < book_.readings[shape.declaration].sides.size(); ++i) add(model::Side{ReadingId(shape.declaration), i});
+      for (std::uint32_t i = 0; i < book_.readings[shape.declaration].sides.size(); ++i)
+        add(model::Side{ReadingId(shape.declaration), i});
       return;
     case TypeKind::text:
       return add_texts();
@@ -108,7 +113,7 @@ void KeyAxis::add_singles(TypeId type, const std::vector<const Domain*>& named) 
     case TypeKind::measure:
     case TypeKind::one_of:
     case TypeKind::optional:
-      return;                          // numbers have a line of their own; the others are taken apart before
+      return;  // numbers have a line of their own; the others are taken apart before
   }
 }
 
@@ -124,8 +129,9 @@ void KeyAxis::add_numbers(TypeId type, const std::vector<const Domain*>& named, 
   collect(declared);
   const bool whole = book_.types.kind(type) != TypeKind::measure;
   const auto off = [&](const std::optional<Number>& bound) { return bound && !(*bound / step_).is_integer(); };
-  if (!step_.is_zero() && !whole &&
-      std::any_of(intervals.begin(), intervals.end(), [&](const Interval& interval) { return off(interval.low) || off(interval.high); }))
+  if (!step_.is_zero() && !whole && std::any_of(intervals.begin(), intervals.end(), [&](const Interval& interval) {
+        return off(interval.low) || off(interval.high);
+      }))
     step_ = Number();
   for (const Interval& interval : intervals) {
     if (step_.is_zero()) {

@@ -10,8 +10,9 @@ namespace paragraf::analysis::lint {
 Number simplest_number(const Interval& interval, const Number& step) {
   if (interval.contains(Number(0))) return Number(0);
   const bool below = interval.high && (interval.high->sign() < 0 || (interval.high->is_zero() && interval.high_open));
-  if (below) {                                 // the same mirrored
-    const Interval mirrored{-*interval.high, interval.low ? std::optional(-*interval.low) : std::nullopt, interval.high_open, interval.low_open};
+  if (below) {  // the same mirrored
+    const Interval mirrored{-*interval.high, interval.low ? std::optional(-*interval.low) : std::nullopt,
+                            interval.high_open, interval.low_open};
     return -simplest_number(mirrored, step);
   }
   const Number& low = *interval.low;
@@ -28,7 +29,7 @@ Number simplest_number(const Interval& interval, const Number& step) {
     if (interval.contains(halved)) return halved;
     grid = grid / Number(10);
   }
-  return (low + *interval.high) / Number(2);   // nothing round lies between bounds that are as close as that
+  return (low + *interval.high) / Number(2);  // nothing round lies between bounds that are as close as that
 }
 
 Interval KeyAxis::interval_of(const Range& range) const {
@@ -60,7 +61,8 @@ std::optional<Number> KeyAxis::count(const Positions& side) const {
       all = all + Number(1);
     }
     if (range.end <= singles_.size()) continue;
-    const Interval numbers = interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end});
+    const Interval numbers =
+        interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end});
     if (!numbers.low || !numbers.high) return std::nullopt;
     if (step_.is_zero() && *numbers.low != *numbers.high) return std::nullopt;
     all = all + (step_.is_zero() ? Number(1) : (*numbers.high - *numbers.low) / step_ + Number(1));
@@ -72,7 +74,8 @@ std::uint32_t KeyAxis::rank_of(const Value& value) const {
   const auto numbers = static_cast<std::uint32_t>(singles_.size());
   if (value.is<Number>()) return numbers;
   for (std::uint32_t i = 0; i < numbers; ++i)
-    if (singles_[i].kind != Kind::whole && singles_[i].value == value) return singles_[i].kind == Kind::value ? i : numbers + 1;
+    if (singles_[i].kind != Kind::whole && singles_[i].value == value)
+      return singles_[i].kind == Kind::value ? i : numbers + 1;
   return numbers + 2;
 }
 
@@ -92,7 +95,8 @@ std::optional<Value> KeyAxis::simplest(const Positions& side) const {
     for (std::uint32_t i = range.begin; i < std::min<std::size_t>(range.end, singles_.size()); ++i)
       if (singles_[i].kind != Kind::whole) offer(singles_[i].value);
     if (range.end > singles_.size())
-      offer(simplest_number(interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end}), step_));
+      offer(simplest_number(
+          interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end}), step_));
   }
   return best;
 }
@@ -102,12 +106,14 @@ std::optional<Values> KeyAxis::listed(const Positions& side, std::size_t most) c
   if (!values || Number(static_cast<std::int64_t>(most)) < *values) return std::nullopt;
   Values all;
   for (const Range& range : side) {
-    for (std::uint32_t i = range.begin; i < std::min<std::size_t>(range.end, singles_.size()); ++i) all.push_back(singles_[i].value);
+    for (std::uint32_t i = range.begin; i < std::min<std::size_t>(range.end, singles_.size()); ++i)
+      all.push_back(singles_[i].value);
     if (range.end <= singles_.size()) continue;
-    const Interval numbers = interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end});
+    const Interval numbers =
+        interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end});
     for (Number n = *numbers.low; n <= *numbers.high; n = n + step_) {
       all.push_back(n);
-      if (step_.is_zero()) break;              // a single one
+      if (step_.is_zero()) break;  // a single one
     }
   }
   return all;
@@ -119,7 +125,8 @@ Values KeyAxis::samples(const Positions& side) const {
     for (std::uint32_t i = range.begin; i < std::min<std::size_t>(range.end, singles_.size()); ++i)
       if (singles_[i].kind != Kind::whole) found.push_back(singles_[i].value);
     if (range.end <= singles_.size()) continue;
-    const Interval numbers = interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end});
+    const Interval numbers =
+        interval_of({std::max(range.begin, static_cast<std::uint32_t>(singles_.size())), range.end});
     const Number simplest = simplest_number(numbers, step_), next = step_.is_zero() ? Number(1) : step_;
     const auto offer = [&](const Number& number) {
       if (numbers.contains(number)) found.push_back(number);
@@ -155,7 +162,8 @@ std::vector<std::string> KeyAxis::words(const Positions& side, const base::Speec
       else if (single.kind == Kind::whole)
         parts.push_back(type_words(book_, single.type, say));
       else if (book_.types.kind(single.type) == TypeKind::enumeration)
-        parts.push_back(fmt::format("what `{}` does not list", book_.told(book_.enums[book_.types[single.type].declaration].name, say)));
+        parts.push_back(fmt::format("what `{}` does not list",
+                                    book_.told(book_.enums[book_.types[single.type].declaration].name, say)));
       else
         parts.push_back("any other text");
     }
@@ -168,7 +176,8 @@ std::vector<std::string> KeyAxis::words(const Positions& side, const base::Speec
     if (!step_.is_zero() && !numbers.low) numbers.high = *numbers.high + step_, numbers.high_open = true;
     if (!step_.is_zero() && !numbers.high) numbers.low = *numbers.low - step_, numbers.low_open = true;
     if (numbers.low && numbers.high && numbers.low_open && numbers.high_open)
-      parts.push_back(fmt::format("everything between {} and {}", say.number(*numbers.low), amount({numbers.high, numbers.high})));
+      parts.push_back(
+          fmt::format("everything between {} and {}", say.number(*numbers.low), amount({numbers.high, numbers.high})));
     else
       parts.push_back(amount(numbers));
   }

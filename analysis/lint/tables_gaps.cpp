@@ -1,6 +1,6 @@
-// P701: keys that no row covers. In: the grid of a table. Out: one claim about the keys among and between those that the rows speak of, and
-// one about those beyond: numbers above all bounds of a key whose declaration has none, members that an open enum does not list. The
-// second is told as a note, since often there are no such values.
+// P701: keys that no row covers. In: the grid of a table. Out: one claim about the keys among and between those that
+// the rows speak of, and one about those beyond: numbers above all bounds of a key whose declaration has none, members
+// that an open enum does not list. The second is told as a note, since often there are no such values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace {
 
 class Gaps {
  public:
-  Gaps(const TableGrid& grid, const LintOptions& options, Claims& claims) : grid_(grid), options_(options), claims_(claims) {}
+  Gaps(const TableGrid& grid, const LintOptions& options, Claims& claims)
+      : grid_(grid), options_(options), claims_(claims) {}
 
   void check() {
     const std::string name = table_name(grid_, options_.wording);
@@ -26,7 +27,8 @@ class Gaps {
     merge(beyond);
     if (!within.empty()) add_found(name, within, Code::table_gap, {});
     if (!beyond.empty()) add_found(name + ", beyond its rows", beyond, Code::table_gap, base::Severity::note);
-    if (!perhaps_.empty()) add_undecided(name + ", where something may be lifted", "exceptions with conditions of their own");
+    if (!perhaps_.empty())
+      add_undecided(name + ", where something may be lifted", "exceptions with conditions of their own");
     if (within.empty() && perhaps_.empty()) add_proved(name);
   }
 
@@ -43,14 +45,16 @@ class Gaps {
       return true;
     }
     for (const Block& block : *open) {
-      const bool done = partition(grid_.regions(), others, block, effort, [&](const Block& part, const std::vector<std::uint32_t>& inside) {
-        const std::vector<Maybe> active = grid_.active(inside);
-        Maybe said = Maybe::no;
-        for (std::size_t i = 0; i < inside.size(); ++i) said = std::max(said, grid_.says(inside, i, active));
-        if (said == Maybe::no) gaps_.push_back(part);
-        if (said == Maybe::perhaps) perhaps_.push_back(part);
-        return true;
-      });
+      const bool done = partition(grid_.regions(), others, block, effort,
+                                  [&](const Block& part, const std::vector<std::uint32_t>& inside) {
+                                    const std::vector<Maybe> active = grid_.active(inside);
+                                    Maybe said = Maybe::no;
+                                    for (std::size_t i = 0; i < inside.size(); ++i)
+                                      said = std::max(said, grid_.says(inside, i, active));
+                                    if (said == Maybe::no) gaps_.push_back(part);
+                                    if (said == Maybe::perhaps) perhaps_.push_back(part);
+                                    return true;
+                                  });
       if (!done) return false;
     }
     merge(gaps_);
@@ -123,14 +127,16 @@ class Gaps {
       const std::string where = some_cases(places);
       if (beyond) return fmt::format("no row of `{}` covers keys where {}", table, where);
       if (const auto counts = covered(blocks))
-        return fmt::format("`{}` leaves a gap: {} of {} combinations covered; none where {}", table, counts->first.to_string(), counts->second.to_string(), where);
+        return fmt::format("`{}` leaves a gap: {} of {} combinations covered; none where {}", table,
+                           counts->first.to_string(), counts->second.to_string(), where);
       return fmt::format("`{}` leaves a gap where {}", table, where);
     }
     const std::string key = grid_.book().told(grid_.declaration().params[grid_.keys()[0]].name, say);
     if (beyond) return fmt::format("no row of `{}` covers {}", table, some_cases(places));
     if (const auto counts = covered(blocks))
-      return fmt::format("`{}` leaves a gap: {} of {} values of `{}` covered; {} {} not", table, counts->first.to_string(), counts->second.to_string(), key,
-                         some_of(places, 4), single ? "is" : "are");
+      return fmt::format("`{}` leaves a gap: {} of {} values of `{}` covered; {} {} not", table,
+                         counts->first.to_string(), counts->second.to_string(), key, some_of(places, 4),
+                         single ? "is" : "are");
     return fmt::format("`{}` leaves a gap in `{}`: {}", table, key, some_of(places, 4));
   }
 
@@ -147,12 +153,20 @@ class Gaps {
     return std::pair(rest, *all);
   }
 
-  void add_found(const std::string& subject, const std::vector<Block>& blocks, Code code, std::optional<base::Severity> severity) {
+  void add_found(const std::string& subject, const std::vector<Block>& blocks, Code code,
+                 std::optional<base::Severity> severity) {
     const auto key = simplest_key(grid_, blocks);
     if (!key) return;
     const KeyAnswer answer(grid_, *key);
     if (!answer.is_gap()) return add_undecided(subject, "the interpreter decides a key that no row seems to cover");
-    Claim claim{.code = code, .standing = Standing::found, .subject = subject, .sentences = sentences(), .how = "boxes", .bound = {}, .finding = {}, .witness = {}};
+    Claim claim{.code = code,
+                .standing = Standing::found,
+                .subject = subject,
+                .sentences = sentences(),
+                .how = "boxes",
+                .bound = {},
+                .finding = {},
+                .witness = {}};
     base::Diagnostic finding = base::diagnostic(code, grid_.declaration().place, message(blocks, severity.has_value()));
     if (severity) finding.severity = *severity;
     if (severity) finding.notes.push_back(advice(blocks));
@@ -178,10 +192,24 @@ class Gaps {
   std::vector<SentenceId> sentences() const { return {grid_.declaration().sentence}; }
 
   void add_undecided(const std::string& subject, std::string why) {
-    claims_.add({.code = Code::table_gap, .standing = Standing::undecided, .subject = subject, .sentences = sentences(), .how = std::move(why), .bound = {}, .finding = {}, .witness = {}});
+    claims_.add({.code = Code::table_gap,
+                 .standing = Standing::undecided,
+                 .subject = subject,
+                 .sentences = sentences(),
+                 .how = std::move(why),
+                 .bound = {},
+                 .finding = {},
+                 .witness = {}});
   }
   void add_proved(const std::string& subject) {
-    claims_.add({.code = Code::table_gap, .standing = Standing::proved, .subject = subject, .sentences = sentences(), .how = "boxes", .bound = {}, .finding = {}, .witness = {}});
+    claims_.add({.code = Code::table_gap,
+                 .standing = Standing::proved,
+                 .subject = subject,
+                 .sentences = sentences(),
+                 .how = "boxes",
+                 .bound = {},
+                 .finding = {},
+                 .witness = {}});
   }
 
   const TableGrid& grid_;
@@ -192,6 +220,8 @@ class Gaps {
 
 }  // namespace
 
-void check_gaps(const TableGrid& grid, const LintOptions& options, Claims& claims) { Gaps(grid, options, claims).check(); }
+void check_gaps(const TableGrid& grid, const LintOptions& options, Claims& claims) {
+  Gaps(grid, options, claims).check();
+}
 
 }  // namespace paragraf::analysis::lint

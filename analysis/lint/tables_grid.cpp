@@ -33,7 +33,8 @@ class Cells {
       add(interval.low ? interval.low->hash() : 1);
       add(interval.high ? interval.high->hash() : 2);
     }
-    for (const Value& value : cell.values) add(value.is<Member>() ? value.as<Member>().index : value.is<Number>() ? value.number().hash() : 3);
+    for (const Value& value : cell.values)
+      add(value.is<Member>() ? value.as<Member>().index : value.is<Number>() ? value.number().hash() : 3);
     return hash;
   }
   std::unordered_multimap<std::size_t, std::uint32_t> known_;
@@ -46,7 +47,7 @@ TableGrid::TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t>
     : book_(book), table_(table), choices_{std::move(sides), {}} {
   collect_rules();
   std::vector<KeyTest> tests;
-  std::vector<std::size_t> ends;                 // by rule
+  std::vector<std::size_t> ends;  // by rule
   for (GridRule& entry : rules_) {
     const Rule& rule = book_[entry.id];
     entry.certain = add_tests(rule.condition, tests) && !rule.provided && !rule.limit;
@@ -59,7 +60,7 @@ TableGrid::TableGrid(const Book& book, ValueId table, std::vector<std::uint32_t>
 void TableGrid::add_regions(const std::vector<KeyTest>& tests, const std::vector<std::size_t>& ends) {
   const std::vector<Parameter>& params = declaration().params;
   std::vector<Cells> cells(params.size());
-  std::vector<std::uint32_t> numbers;            // of the cells, by test
+  std::vector<std::uint32_t> numbers;  // of the cells, by test
   numbers.reserve(tests.size());
   for (const KeyTest& test : tests) numbers.push_back(cells[test.key].number_of(*test.domain));
   std::vector<std::size_t> axis_of(params.size());
@@ -70,7 +71,8 @@ void TableGrid::add_regions(const std::vector<KeyTest>& tests, const std::vector
     keys_.push_back(key);
     const KeyAxis& axis = axes_.emplace_back(book_, params[key], cells[key].all());
     if (!axis.understood())
-      obstacle_ = fmt::format("`{}` is {}, of which values cannot be told apart", book_.text(params[key].name), type_words(book_, params[key].type));
+      obstacle_ = fmt::format("`{}` is {}, of which values cannot be told apart", book_.text(params[key].name),
+                              type_words(book_, params[key].type));
     space_.push_back(axis.all());
     Positions any;
     std::vector<Positions>& of_axis = admitted.emplace_back();
@@ -85,7 +87,7 @@ void TableGrid::add_regions(const std::vector<KeyTest>& tests, const std::vector
   regions_ = Regions(keys_.size());
   regions_.reserve(rules_.size());
   std::vector<const Positions*> block(keys_.size());
-  std::deque<Positions> narrowed;                // by several tests of one key
+  std::deque<Positions> narrowed;  // by several tests of one key
   for (std::size_t i = 0; i < rules_.size(); ++i) {
     for (std::size_t axis = 0; axis < keys_.size(); ++axis) block[axis] = &space_[axis];
     for (std::size_t test = i == 0 ? 0 : ends[i - 1]; test < ends[i]; ++test) {
@@ -127,7 +129,8 @@ void TableGrid::collect_rules() {
   // In the order of the book. Mostly they are.
   const auto before = [&](RuleId a, RuleId b) {
     const Rule &one = book_[a], &other = book_[b];
-    return one.sentence == other.sentence ? one.place.span.begin < other.place.span.begin : sentence_before(book_, one.sentence, other.sentence);
+    return one.sentence == other.sentence ? one.place.span.begin < other.place.span.begin
+                                          : sentence_before(book_, one.sentence, other.sentence);
   };
   if (!std::is_sorted(found.begin(), found.end(), before)) std::sort(found.begin(), found.end(), before);
   rules_.reserve(found.size());
@@ -141,7 +144,8 @@ void TableGrid::collect_rules() {
 }
 
 void TableGrid::link_rules() {
-  const bool any = std::any_of(rules_.begin(), rules_.end(), [&](const GridRule& entry) { return !book_[entry.id].lifters.empty(); });
+  const bool any = std::any_of(rules_.begin(), rules_.end(),
+                               [&](const GridRule& entry) { return !book_[entry.id].lifters.empty(); });
   std::unordered_map<RuleId, std::uint32_t> at;
   for (std::uint32_t i = 0; any && i < rules_.size(); ++i) at[rules_[i].id] = i;
   for (std::uint32_t i = 0; i < rules_.size(); ++i)
@@ -151,7 +155,8 @@ void TableGrid::link_rules() {
     }
   for (GridRule& entry : rules_)
     entry.solid = entry.row && entry.certain && !entry.asks_same &&
-                  std::all_of(entry.lifters.begin(), entry.lifters.end(), [&](std::uint32_t lifter) { return rules_[lifter].row; });
+                  std::all_of(entry.lifters.begin(), entry.lifters.end(),
+                              [&](std::uint32_t lifter) { return rules_[lifter].row; });
 }
 
 std::optional<TableGrid::KeyTest> TableGrid::test_of(const Expr& expr) {
@@ -207,18 +212,66 @@ bool TableGrid::of_key_only(ExprId id) const {
       return expr.a < declaration().params.size();
     case Op::constant:
       return true;
-    case Op::and_: case Op::or_: case Op::not_: case Op::equal: case Op::less: case Op::less_equal: case Op::contains:
-    case Op::matches: case Op::something: case Op::is_of: case Op::add: case Op::subtract: case Op::multiply: case Op::divide:
-    case Op::negate: case Op::ceil: case Op::floor: case Op::round: case Op::abs: case Op::whole: case Op::minimum:
-    case Op::maximum: case Op::size: case Op::set: case Op::list: case Op::tuple: case Op::record: case Op::field: {
+    case Op::and_:
+    case Op::or_:
+    case Op::not_:
+    case Op::equal:
+    case Op::less:
+    case Op::less_equal:
+    case Op::contains:
+    case Op::matches:
+    case Op::something:
+    case Op::is_of:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::negate:
+    case Op::ceil:
+    case Op::floor:
+    case Op::round:
+    case Op::abs:
+    case Op::whole:
+    case Op::minimum:
+    case Op::maximum:
+    case Op::size:
+    case Op::set:
+    case Op::list:
+    case Op::tuple:
+    case Op::record:
+    case Op::field: {
       const std::vector<ExprId> parts = operands(expr);
       return std::all_of(parts.begin(), parts.end(), [&](ExprId part) { return of_key_only(part); });
     }
-    case Op::named_entity: case Op::attribute: case Op::column: case Op::value_call: case Op::line_call: case Op::extern_call:
-    case Op::same: case Op::fact_call: case Op::obliged: case Op::reading: case Op::current_phase: case Op::instances:
-    case Op::bind: case Op::sizes: case Op::first: case Op::join: case Op::without: case Op::some: case Op::every:
-    case Op::those: case Op::the: case Op::count: case Op::sum: case Op::largest: case Op::smallest: case Op::connected:
-    case Op::odds: case Op::beforehand: case Op::afterwards:
+    case Op::named_entity:
+    case Op::attribute:
+    case Op::column:
+    case Op::value_call:
+    case Op::line_call:
+    case Op::extern_call:
+    case Op::same:
+    case Op::fact_call:
+    case Op::obliged:
+    case Op::reading:
+    case Op::current_phase:
+    case Op::instances:
+    case Op::bind:
+    case Op::sizes:
+    case Op::first:
+    case Op::join:
+    case Op::without:
+    case Op::some:
+    case Op::every:
+    case Op::those:
+    case Op::the:
+    case Op::count:
+    case Op::sum:
+    case Op::largest:
+    case Op::smallest:
+    case Op::connected:
+    case Op::odds:
+    case Op::beforehand:
+    case Op::afterwards:
       return false;
   }
   return false;
@@ -249,7 +302,8 @@ bool TableGrid::constant_in_parts(std::uint32_t at) const {
   for (std::size_t i = 0; i < rule(at).outcomes.size(); ++i)
     if (!constant(at, i) && book_[rule(at).outcomes[i]].op != Op::same) return false;
   // What lifts each other in a circle is no sound book; such rules never come here.
-  return !entry.asks_same || std::all_of(entry.lifts.begin(), entry.lifts.end(), [&](std::uint32_t other) { return constant_in_parts(other); });
+  return !entry.asks_same || std::all_of(entry.lifts.begin(), entry.lifts.end(),
+                                         [&](std::uint32_t other) { return constant_in_parts(other); });
 }
 
 Maybe TableGrid::agree(std::uint32_t a, std::uint32_t b) const {
@@ -262,7 +316,9 @@ Maybe TableGrid::agree(std::uint32_t a, std::uint32_t b) const {
   return all;
 }
 
-const Value* TableGrid::constant(std::uint32_t at, std::size_t column) const { return constant(rule(at).outcomes[column]); }
+const Value* TableGrid::constant(std::uint32_t at, std::size_t column) const {
+  return constant(rule(at).outcomes[column]);
+}
 
 const Value* TableGrid::constant(ExprId id) const {
   if (!id) return nullptr;
@@ -285,7 +341,7 @@ std::vector<Maybe> TableGrid::active(const std::vector<std::uint32_t>& inside) c
   std::vector<Seen> seen(inside.size(), Seen::no);
   const auto find = [&](auto& self, std::size_t position) -> Maybe {
     if (seen[position] == Seen::done) return found[position];
-    if (seen[position] == Seen::now) return Maybe::perhaps;   // rules that lift each other
+    if (seen[position] == Seen::now) return Maybe::perhaps;  // rules that lift each other
     seen[position] = Seen::now;
     const GridRule& entry = rules_[inside[position]];
     Maybe is = entry.certain ? Maybe::yes : Maybe::perhaps;
@@ -303,7 +359,8 @@ std::vector<Maybe> TableGrid::active(const std::vector<std::uint32_t>& inside) c
   return found;
 }
 
-Maybe TableGrid::says(const std::vector<std::uint32_t>& inside, std::size_t position, const std::vector<Maybe>& active) const {
+Maybe TableGrid::says(const std::vector<std::uint32_t>& inside, std::size_t position,
+                      const std::vector<Maybe>& active) const {
   const GridRule& entry = rules_[inside[position]];
   if (!entry.row) return Maybe::no;
   if (!entry.asks_same || active[position] == Maybe::no) return active[position];
@@ -313,7 +370,9 @@ Maybe TableGrid::says(const std::vector<std::uint32_t>& inside, std::size_t posi
     if (!std::binary_search(inside.begin(), inside.end(), other)) continue;
     const GridRule& below = rules_[other];
     const bool surely = below.certain && !below.asks_same &&
-                        std::all_of(below.lifters.begin(), below.lifters.end(), [&](std::uint32_t lifter) { return rules_[lifter].row && (rules_[lifter].id == entry.id || !rules_[lifter].asks_same); });
+                        std::all_of(below.lifters.begin(), below.lifters.end(), [&](std::uint32_t lifter) {
+                          return rules_[lifter].row && (rules_[lifter].id == entry.id || !rules_[lifter].asks_same);
+                        });
     lifted = std::max(lifted, surely ? Maybe::yes : Maybe::perhaps);
   }
   return std::min(active[position], lifted);

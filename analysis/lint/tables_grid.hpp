@@ -1,6 +1,6 @@
-// A table as regions in a grid. In: a book and one of its tables. Out: an axis for each key that a cell looks at, and on it, in book order,
-// each row and each `lift` of one as a block; which of them are active at a place where the same ones are, as far as that can be
-// told: a `lift` may hang on more than the key, and then it may apply or not.
+// A table as regions in a grid. In: a book and one of its tables. Out: an axis for each key that a cell looks at, and
+// on it, in book order, each row and each `lift` of one as a block; which of them are active at a place where the same
+// ones are, as far as that can be told: a `lift` may hang on more than the key, and then it may apply or not.
 #pragma once
 #include <deque>
 #include <map>
@@ -18,9 +18,9 @@ enum class Maybe : std::uint8_t { no, perhaps, yes };
 
 struct GridRule {
   RuleId id;
-  bool row = true;                     // else a `lift`
-  bool certain = true;                 // where its block is, its condition holds; else it may hold there
-  bool asks_same = false;              // some outcome is that of what it lifts
+  bool row = true;         // else a `lift`
+  bool certain = true;     // where its block is, its condition holds; else it may hold there
+  bool asks_same = false;  // some outcome is that of what it lifts
   // Wherever its block is, some row says something: it, or one that lifts it.
   bool solid = true;
   std::vector<std::uint32_t> lifters = {}, lifts = {};
@@ -38,12 +38,12 @@ class TableGrid {
   // Why the keys cannot be told apart; empty: they can.
   const std::string& obstacle() const { return obstacle_; }
 
-  const std::vector<std::uint32_t>& keys() const { return keys_; }     // by axis: the position of the parameter
+  const std::vector<std::uint32_t>& keys() const { return keys_; }  // by axis: the position of the parameter
   const KeyAxis& axis(std::size_t at) const { return axes_[at]; }
-  const Block& space() const { return space_; }                        // what the declaration admits
+  const Block& space() const { return space_; }  // what the declaration admits
   const std::vector<GridRule>& rules() const { return rules_; }
   const Rule& rule(std::uint32_t at) const { return book_[rules_[at].id]; }
-  const Regions& regions() const { return regions_; }                  // of rules(), as far as the space goes
+  const Regions& regions() const { return regions_; }  // of rules(), as far as the space goes
   // By axis: what a cell names, of a row or a `lift`; without those that take anything.
   const Positions& named(std::size_t axis) const { return named_[axis]; }
 
@@ -85,8 +85,8 @@ class TableGrid {
   const Book& book_;
   ValueId table_;
   interpreter::Choices choices_;
-  std::deque<Domain> compared_;                                        // those of comparisons
-  mutable std::map<ExprId, std::optional<Value>> folded_;              // what constants come to that are written as formulas
+  std::deque<Domain> compared_;                            // those of comparisons
+  mutable std::map<ExprId, std::optional<Value>> folded_;  // what constants come to that are written as formulas
   std::string obstacle_;
   std::vector<std::uint32_t> keys_;
   std::vector<KeyAxis> axes_;

@@ -1,7 +1,7 @@
-// P702: rows that disagree. In: the grid of a table. Out: a claim for each set of rows that are active for the same keys and do not come
-// to the same outcome there, without those of which all pairs are told already; one for the table if there is none. What `despite`
-// or a `lift` settles is no conflict. Outcomes that are formulas are worked out: for all keys for which both rows apply,
-// if these can be listed, else for the simplest of them.
+// P702: rows that disagree. In: the grid of a table. Out: a claim for each set of rows that are active for the same
+// keys and do not come to the same outcome there, without those of which all pairs are told already; one for the table
+// if there is none. What `despite` or a `lift` settles is no conflict. Outcomes that are formulas are worked out: for
+// all keys for which both rows apply, if these can be listed, else for the simplest of them.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -19,14 +19,14 @@ using Rows = std::vector<std::uint32_t>;
 using Where = std::vector<Block>;
 
 constexpr std::size_t most_listed = 1000;
-constexpr std::size_t many = 4;                // findings about one row are told as one
+constexpr std::size_t many = 4;  // findings about one row are told as one
 
 struct Found {
   Rows rows;
   Where where;
   std::string how;
-  Values key;                                  // for which they disagree
-  bool first_with_each = false;                // the others do not disagree among each other
+  Values key;                    // for which they disagree
+  bool first_with_each = false;  // the others do not disagree among each other
 };
 
 class Overlaps {
@@ -37,7 +37,9 @@ class Overlaps {
   void check() {
     const std::string name = table_name(grid_, options_.wording);
     if (!grid_.obstacle().empty()) return add(Standing::undecided, name, all_rows(), grid_.obstacle());
-    if (!meeting_) return add(Standing::undecided, name, all_rows(), fmt::format("more than {} regions were looked at", Effort().left));
+    if (!meeting_)
+      return add(Standing::undecided, name, all_rows(),
+                 fmt::format("more than {} regions were looked at", Effort().left));
     for (std::uint32_t row = 0; row < grid_.rules().size(); ++row)
       if (grid_.rules()[row].row) look_at(row);
     judge();
@@ -74,10 +76,11 @@ class Overlaps {
     Rows which = others;
     which.insert(std::upper_bound(which.begin(), which.end(), row), row);
     Effort effort{.left = 500'000};
-    const bool done = partition(grid_.regions(), which, grid_.regions().block(row), effort, [&](const Block& part, const Rows& inside) {
-      look_at_part(row, part, inside);
-      return true;
-    });
+    const bool done = partition(grid_.regions(), which, grid_.regions().block(row), effort,
+                                [&](const Block& part, const Rows& inside) {
+                                  look_at_part(row, part, inside);
+                                  return true;
+                                });
     if (!done) undecided_[{row}] = "more overlaps than were looked at";
   }
 
@@ -123,7 +126,9 @@ class Overlaps {
       bool news = false;
       for (std::size_t i = 0; i < found.rows.size(); ++i)
         for (std::size_t j = i + 1; j < found.rows.size(); ++j)
-          if (grid_.agree(found.rows[i], found.rows[j]) != Maybe::yes && told.emplace(found.rows[i], found.rows[j]).second) news = true;
+          if (grid_.agree(found.rows[i], found.rows[j]) != Maybe::yes &&
+              told.emplace(found.rows[i], found.rows[j]).second)
+            news = true;
       if (news) found_.push_back(std::move(found));
     }
   }
@@ -131,8 +136,10 @@ class Overlaps {
   // Rows whose outcomes are formulas: the keys of all parts, one by one.
   std::optional<Found> work_out(const Rows& rows, Where& where) {
     // In each part the same rules apply, so constants stay what they are.
-    const bool by_parts = std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return grid_.constant_in_parts(row); });
-    const bool of_key_only = by_parts || std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return grid_.of_key_only(row); });
+    const bool by_parts =
+        std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return grid_.constant_in_parts(row); });
+    const bool of_key_only =
+        by_parts || std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) { return grid_.of_key_only(row); });
     std::set<std::uint32_t> read;
     for (const std::uint32_t row : rows) {
       const std::set<std::uint32_t> own = grid_.parameters_of(row);
@@ -145,14 +152,16 @@ class Overlaps {
       all_listed = all_listed && tried.all;
       for (const Values& key : tried.keys) {
         const KeyAnswer answer(grid_, key);
-        if (answer.is_conflict()) return Found{rows, by_parts ? Where{block} : Where{}, by_parts ? "boxes" : "listed", key};
+        if (answer.is_conflict())
+          return Found{rows, by_parts ? Where{block} : Where{}, by_parts ? "boxes" : "listed", key};
         all_listed = all_listed && answer.is_known();
       }
     }
     if (all_listed)
       listed_ = listed_ || !by_parts;
     else
-      undecided_[rows] = of_key_only ? "their outcomes are formulas, and there are too many keys to try each" : "their outcomes hang on more than the key";
+      undecided_[rows] = of_key_only ? "their outcomes are formulas, and there are too many keys to try each"
+                                     : "their outcomes hang on more than the key";
     return std::nullopt;
   }
 
@@ -163,7 +172,8 @@ class Overlaps {
       std::map<std::uint32_t, std::size_t> times;
       for (const Found& found : found_)
         for (const std::uint32_t row : found.rows) ++times[row];
-      const auto most = std::max_element(times.begin(), times.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+      const auto most = std::max_element(times.begin(), times.end(),
+                                         [](const auto& a, const auto& b) { return a.second < b.second; });
       if (most == times.end() || most->second < many) break;
       Found one{{most->first}, {}, "boxes", {}, true};
       std::vector<Found> rest;
@@ -210,20 +220,26 @@ class Overlaps {
     std::vector<std::string> outcomes, places;
     for (const interpreter::Reason& reason : answer.answers()[column].reasons())
       if (reason.kind == interpreter::ReasonKind::conflict)
-        for (const Value& value : reason.candidates) outcomes.push_back(value_text(grid_.book(), value, named.type, nullptr, nullptr, say));
+        for (const Value& value : reason.candidates)
+          outcomes.push_back(value_text(grid_.book(), value, named.type, nullptr, nullptr, say));
     for (const Block& block : found.where)
-      if (std::string where = where_text(grid_, block, options_.wording); !where.empty()) places.push_back(std::move(where));
-    std::string message = found.first_with_each     ? fmt::format("this row of `{}` disagrees with {} others", table, found.rows.size() - 1)
-                          : found.rows.size() == 2 ? fmt::format("these rows of `{}` disagree", table)
-                                                   : fmt::format("these {} rows of `{}` disagree", found.rows.size(), table);
+      if (std::string where = where_text(grid_, block, options_.wording); !where.empty())
+        places.push_back(std::move(where));
+    std::string message =
+        found.first_with_each ? fmt::format("this row of `{}` disagrees with {} others", table, found.rows.size() - 1)
+        : found.rows.size() == 2 ? fmt::format("these rows of `{}` disagree", table)
+                                 : fmt::format("these {} rows of `{}` disagree", found.rows.size(), table);
     const Witness witness = answer.witness(options_.wording);
     if (!places.empty()) message += fmt::format(" where {}", some_cases(std::move(places)));
-    if (found.where.empty()) message += fmt::format(" for some keys, such as `{}`", witness.questions.front());   // formulas may agree for others
+    if (found.where.empty())
+      message +=
+          fmt::format(" for some keys, such as `{}`", witness.questions.front());  // formulas may agree for others
     message += fmt::format(": {}{}", found.first_with_each ? "for example " : "", say.all_of(outcomes));
     if (named.name) message += fmt::format(" for `{}`", grid_.book().told(named.name, say));
-    Rows order = found.rows;                   // the later one says what is new
+    Rows order = found.rows;  // the later one says what is new
     if (!found.first_with_each) std::reverse(order.begin(), order.end());
-    base::Diagnostic finding = base::diagnostic(Code::rows_overlap, grid_.rule(order.front()).place, std::move(message));
+    base::Diagnostic finding =
+        base::diagnostic(Code::rows_overlap, grid_.rule(order.front()).place, std::move(message));
     finding.labels.front().text = says(order.front(), column, answer);
     for (std::size_t i = 1; i < std::min(order.size(), many + 1); ++i)
       finding.labels.push_back({grid_.rule(order[i]).place, says(order[i], column, answer)});
@@ -236,20 +252,27 @@ class Overlaps {
     const interpreter::Result outcome = constant ? interpreter::Result(*constant) : answer.outcome(row, column);
     if (!outcome.known()) return "says something else";
     return fmt::format("{} {}", constant ? "says" : "comes to",
-                       value_text(grid_.book(), outcome.value(), grid_.declaration().columns[column].type, nullptr, nullptr, findings_speech(options_.wording)));
+                       value_text(grid_.book(), outcome.value(), grid_.declaration().columns[column].type, nullptr,
+                                  nullptr, findings_speech(options_.wording)));
   }
 
-  void add(Standing standing, std::string subject, const Rows& rows, std::string how, std::optional<base::Diagnostic> finding = {},
-           std::optional<Witness> witness = {}) {
-    claims_.add({.code = Code::rows_overlap, .standing = standing, .subject = std::move(subject), .sentences = sentences_of(grid_, rows),
-                 .how = std::move(how), .bound = {}, .finding = std::move(finding), .witness = std::move(witness)});
+  void add(Standing standing, std::string subject, const Rows& rows, std::string how,
+           std::optional<base::Diagnostic> finding = {}, std::optional<Witness> witness = {}) {
+    claims_.add({.code = Code::rows_overlap,
+                 .standing = standing,
+                 .subject = std::move(subject),
+                 .sentences = sentences_of(grid_, rows),
+                 .how = std::move(how),
+                 .bound = {},
+                 .finding = std::move(finding),
+                 .witness = std::move(witness)});
   }
 
   const TableGrid& grid_;
   const TableGrid::Meeting* meeting_;
   const LintOptions& options_;
   Claims& claims_;
-  std::map<Rows, Where> clashes_, formulas_;   // by the rows that are active
+  std::map<Rows, Where> clashes_, formulas_;  // by the rows that are active
   std::map<Rows, std::string> undecided_;
   std::vector<Found> found_;
   bool listed_ = false;
@@ -257,7 +280,8 @@ class Overlaps {
 
 }  // namespace
 
-void check_overlaps(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options, Claims& claims) {
+void check_overlaps(const TableGrid& grid, const TableGrid::Meeting* meeting, const LintOptions& options,
+                    Claims& claims) {
   Overlaps(grid, meeting, options, claims).check();
 }
 

