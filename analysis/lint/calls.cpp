@@ -31,7 +31,7 @@ class Calls {
     if (!id) return;
     const Expr& expr = book_[id];
     if (expr.op == Op::beforehand || expr.op == Op::afterwards || expr.op == Op::odds) return;   // in another state
-    if (expr.op == Op::value_call) add(expr, always);
+    if (expr.op == Op::value_call && expr.c == 0) add(expr, always);   // one column may rest on another
     if (expr.op == Op::and_ || expr.op == Op::or_) {
       for (std::size_t i = 0; i < expr.args.size(); ++i) walk(expr.args[i], always && i == 0);
       return;

@@ -18,9 +18,18 @@ bool meet(const Things& a, const Things& b) {
 
 class OneWay {
  public:
-  explicit OneWay(const Book& book) : book_(book), rules_(book.sentences.size()) {
+  explicit OneWay(const Book& book) : book_(book), rules_(book.sentences.size()), declared_(book.sentences.size()) {
     for (std::size_t i = 0; i < book.rules.size(); ++i)
       if (book.rules[i].sentence) rules_[book.rules[i].sentence.index()].emplace_back(i);
+    const auto add = [&](const auto& list, Thing::Kind kind) {
+      for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i].sentence) declared_[list[i].sentence.index()].insert({kind, static_cast<std::uint32_t>(i)});
+    };
+    add(book.values, Thing::Kind::value);
+    add(book.acts, Thing::Kind::act);
+    add(book.facts, Thing::Kind::fact);
+    add(book.externs, Thing::Kind::external);
+    add(book.attributes, Thing::Kind::attribute);
   }
 
   // Have the rules of the sentence to do with those of the others?
@@ -35,22 +44,8 @@ class OneWay {
 
  private:
   Things things(SentenceId sentence) const {
-    Things all = declared(sentence);
+    Things all = declared_[sentence.index()];
     for (const RuleId rule : rules_[sentence.index()]) all.merge(touched_by(book_, book_[rule]));
-    return all;
-  }
-
-  Things declared(SentenceId sentence) const {
-    Things all;
-    const auto add = [&](const auto& list, Thing::Kind kind) {
-      for (std::size_t i = 0; i < list.size(); ++i)
-        if (list[i].sentence == sentence) all.insert({kind, static_cast<std::uint32_t>(i)});
-    };
-    add(book_.values, Thing::Kind::value);
-    add(book_.acts, Thing::Kind::act);
-    add(book_.facts, Thing::Kind::fact);
-    add(book_.externs, Thing::Kind::external);
-    add(book_.attributes, Thing::Kind::attribute);
     return all;
   }
 
@@ -67,22 +62,20 @@ class OneWay {
 
   const Book& book_;
   std::vector<std::vector<RuleId>> rules_;       // by sentence
+  std::vector<Things> declared_;                 // by sentence
 };
 
 }  // namespace
 
-void check_one_way(const Book& book, const std::vector<ProseReference>& references, Claims& claims) {
+void check_one_way(const Book& book, const Clauses& clauses, const References& references, Claims& claims) {
   const OneWay one_way(book);
   for (const ProseReference& reference : references) {
     if (reference.table || !one_way.states_something(reference.from)) continue;
-    const std::vector<ClauseId> clauses = clauses_meant(book, reference.from, reference.number);
-    if (std::find(clauses.begin(), clauses.end(), book[reference.from].clause) != clauses.end() && reference.sentence.empty()) continue;   // its own clause
     std::vector<SentenceId> meant;
-    for (std::size_t i = 0; i < book.sentences.size(); ++i) {
-      const Sentence& one = book.sentences[i];
-      const bool is_meant = std::find(clauses.begin(), clauses.end(), one.clause) != clauses.end() && (reference.sentence.empty() || one.number == reference.sentence);
-      if (is_meant && one_way.states_something(SentenceId(i))) meant.emplace_back(i);
-    }
+    for (const ClauseId clause : clauses.meant(reference.from, reference.number))
+      for (const SentenceId one : clauses.sentences(clause))
+        if (one_way.states_something(one) && (reference.sentence.empty() || book[one].number == reference.sentence)) meant.push_back(one);
+    if (std::find(meant.begin(), meant.end(), reference.from) != meant.end()) continue;   // its own clause
     if (meant.empty() || one_way.related(reference.from, meant)) continue;
     base::Diagnostic finding{Code::reference_one_way, base::Severity::note,
                              fmt::format("{} refers to {}, but no rule of the one has anything to do with a rule of the other", book[reference.from].citation, reference.text())};

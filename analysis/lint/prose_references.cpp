@@ -134,18 +134,37 @@ std::set<std::string> places_elsewhere(const Book& book, const base::Sources& so
   return places;
 }
 
-std::vector<ClauseId> clauses_meant(const Book& book, SentenceId from, const std::string& number) {
-  const VolumeId here = book[from].volume;
-  const std::vector<VolumeId>& below = book[here].amends;
-  std::vector<ClauseId> meant, under;
-  const std::string all = (number.ends_with(".0") ? number.substr(0, number.size() - 2) : number) + ".";
+namespace {
+std::string chapter(const std::string& number) { return number.substr(0, number.find('.')); }
+}  // namespace
+
+Clauses::Clauses(const Book& book) : book_(book), sentences_(book.clauses.size()) {
   for (std::size_t i = 0; i < book.clauses.size(); ++i) {
-    const Clause& clause = book.clauses[i];
-    if (clause.volume != here && std::find(below.begin(), below.end(), clause.volume) == below.end()) continue;
-    if (clause.number == number) meant.emplace_back(i);
-    if (clause.number.starts_with(all)) under.emplace_back(i);
+    by_number_.emplace(book.clauses[i].number, ClauseId(i));
+    chapters_.emplace(book.clauses[i].volume, chapter(book.clauses[i].number));
   }
-  return meant.empty() ? under : meant;
+  for (std::size_t i = 0; i < book.sentences.size(); ++i)
+    if (const ClauseId clause = book.sentences[i].clause) sentences_[clause.index()].emplace_back(i);
 }
+
+bool Clauses::sees(SentenceId from, ClauseId clause) const {
+  const VolumeId here = book_[from].volume, there = book_[clause].volume;
+  const std::vector<VolumeId>& below = book_[here].amends;
+  return there == here || std::find(below.begin(), below.end(), there) != below.end();
+}
+
+std::vector<ClauseId> Clauses::meant(SentenceId from, const std::string& number) const {
+  std::vector<ClauseId> meant;
+  const auto [first, last] = by_number_.equal_range(number);
+  for (auto at = first; at != last; ++at)
+    if (sees(from, at->second)) meant.push_back(at->second);
+  if (!meant.empty()) return meant;
+  const std::string all = (number.ends_with(".0") ? number.substr(0, number.size() - 2) : number) + ".";
+  for (auto at = by_number_.lower_bound(all); at != by_number_.end() && at->first.starts_with(all); ++at)
+    if (sees(from, at->second)) meant.push_back(at->second);
+  return meant;
+}
+
+bool Clauses::has_chapter(SentenceId from, const std::string& number) const { return chapters_.contains({book_[from].volume, chapter(number)}); }
 
 }  // namespace paragraf::analysis::lint

@@ -2,6 +2,7 @@
 // all languages in which its sentence makes it. A number counts only where the language says that it points ("jf. 4.1.2", "table 5"), or
 // where it can be nothing else ("6.1.2").
 #pragma once
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -32,7 +33,22 @@ std::vector<ProseReference> prose_references(const Book& book, const base::Sourc
 // What the author says to be stated elsewhere: in `stated_in` of externs, in comments, in titles. "4.1.2", "table 5".
 std::set<std::string> places_elsewhere(const Book& book, const base::Sources& sources);
 
-// The clauses of the number, and of what stands under it: "6.1" and "6.1.0" are all of 6.1.1, 6.1.2; as the sentence sees them.
-std::vector<ClauseId> clauses_meant(const Book& book, SentenceId from, const std::string& number);
+// The clauses of a book by their numbers.
+class Clauses {
+ public:
+  explicit Clauses(const Book& book);
+  // Of that number, or else all that stand under it: "6.1" and "6.1.0" are 6.1.1 and 6.1.2; as the sentence sees them.
+  std::vector<ClauseId> meant(SentenceId from, const std::string& number) const;
+  const std::vector<SentenceId>& sentences(ClauseId clause) const { return sentences_[clause.index()]; }
+  // Has the volume of the sentence any clause of that chapter?
+  bool has_chapter(SentenceId from, const std::string& number) const;
+
+ private:
+  bool sees(SentenceId from, ClauseId clause) const;
+  const Book& book_;
+  std::multimap<std::string, ClauseId> by_number_;
+  std::vector<std::vector<SentenceId>> sentences_;       // by clause
+  std::set<std::pair<VolumeId, std::string>> chapters_;
+};
 
 }  // namespace paragraf::analysis::lint

@@ -9,8 +9,6 @@
 namespace paragraf::analysis::lint {
 namespace {
 
-std::string_view chapter(std::string_view number) { return number.substr(0, number.find('.')); }
-
 // "4.1.2" is named if 4.1.2 or 4.1 is; not if only the whole of 4 is.
 bool is_named(const ProseReference& reference, const std::set<std::string>& elsewhere) {
   if (reference.table) return elsewhere.contains("table " + reference.number);
@@ -39,24 +37,22 @@ void add_proved(Code code, std::string subject, Claims& claims) {
   claims.add({.code = code, .standing = Standing::proved, .subject = std::move(subject), .sentences = {}, .how = "listed", .bound = {}, .finding = {}, .witness = {}});
 }
 
-void check_dangling(const Book& book, const LintOptions& options, const std::vector<ProseReference>& references, Claims& claims) {
+void check_dangling(const Book& book, const LintOptions& options, const Clauses& clauses, const References& references, Claims& claims) {
   const std::set<std::string> elsewhere = places_elsewhere(book, *options.sources);
   for (const ProseReference& reference : references) {
     const Sentence& from = book[reference.from];
-    const std::vector<ClauseId> clauses = reference.table ? std::vector<ClauseId>() : clauses_meant(book, reference.from, reference.number);
+    const std::vector<ClauseId> meant = reference.table ? std::vector<ClauseId>() : clauses.meant(reference.from, reference.number);
     base::Diagnostic finding{Code::reference_dangling, base::Severity::warning, {}};
-    if (!clauses.empty()) {
-      const bool there = reference.sentence.empty() || std::any_of(book.sentences.begin(), book.sentences.end(), [&](const Sentence& one) {
-                           return one.number == reference.sentence && std::find(clauses.begin(), clauses.end(), one.clause) != clauses.end();
-                         });
-      if (there) continue;
+    if (!meant.empty()) {
+      const auto has_it = [&](ClauseId clause) {
+        const std::vector<SentenceId>& all = clauses.sentences(clause);
+        return std::any_of(all.begin(), all.end(), [&](SentenceId one) { return book[one].number == reference.sentence; });
+      };
+      if (reference.sentence.empty() || std::any_of(meant.begin(), meant.end(), has_it)) continue;
       finding.message = fmt::format("{} refers to {}, but § {} has no sentence ({})", from.citation, reference.text(), reference.number, reference.sentence);
     } else {
       if (is_named(reference, elsewhere)) continue;
-      const bool here = !reference.table && std::any_of(book.clauses.begin(), book.clauses.end(), [&](const Clause& clause) {
-                          return clause.volume == from.volume && chapter(clause.number) == chapter(reference.number);
-                        });
-      if (!here) finding.severity = base::Severity::note;
+      if (reference.table || !clauses.has_chapter(reference.from, reference.number)) finding.severity = base::Severity::note;
       finding.message = fmt::format("{} refers to {}, which is not in the book", from.citation, reference.text());
       finding.notes.push_back(fmt::format("if it is stated elsewhere, let the extern that rests on it, or a comment, say so: \"{}\"", reference.text()));
     }
@@ -68,10 +64,11 @@ void check_dangling(const Book& book, const LintOptions& options, const std::vec
 
 void check_references(const Book& book, const LintOptions& options, Claims& claims) {
   if (options.sources) {
-    const std::vector<ProseReference> references = prose_references(book, *options.sources);
+    const References references = prose_references(book, *options.sources);
     const Mentions mentions(book, *options.sources);
-    check_dangling(book, options, references, claims);
-    check_one_way(book, references, claims);
+    const Clauses clauses(book);
+    check_dangling(book, options, clauses, references, claims);
+    check_one_way(book, clauses, references, claims);
     check_unused(book, options, mentions, claims);
     check_unsupplied(book, options, mentions, claims);
     check_dead(book, mentions, claims);

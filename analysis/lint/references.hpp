@@ -7,13 +7,14 @@
 
 namespace paragraf::analysis::lint {
 
-void check_dangling(const Book& book, const LintOptions& options, const std::vector<ProseReference>& references, Claims& claims);   // P761
-void check_one_way(const Book& book, const std::vector<ProseReference>& references, Claims& claims);                              // P762
-void check_unused(const Book& book, const LintOptions& options, const Mentions& mentions, Claims& claims);                        // P763
-void check_unsupplied(const Book& book, const LintOptions& options, const Mentions& mentions, Claims& claims);                    // P764
-void check_alike(const Book& book, const LintOptions& options, Claims& claims);                                                   // P765
-void check_dead(const Book& book, const Mentions& mentions, Claims& claims);                                                      // P766
-void check_definitions(const Book& book, const LintOptions& options, Claims& claims);                                             // P767
+using References = std::vector<ProseReference>;
+void check_dangling(const Book& book, const LintOptions& options, const Clauses& clauses, const References& references, Claims& claims);   // P761
+void check_one_way(const Book& book, const Clauses& clauses, const References& references, Claims& claims);       // P762
+void check_unused(const Book& book, const LintOptions& options, const Mentions& mentions, Claims& claims);        // P763
+void check_unsupplied(const Book& book, const LintOptions& options, const Mentions& mentions, Claims& claims);    // P764
+void check_alike(const Book& book, const LintOptions& options, Claims& claims);                                   // P765
+void check_dead(const Book& book, const Mentions& mentions, Claims& claims);                                      // P766
+void check_definitions(const Book& book, const LintOptions& options, Claims& claims);                             // P767
 
 // Was it declared by a book that was asked for, and not by one that it amends or a library?
 bool is_asked(const Book& book, SentenceId sentence);

@@ -20,6 +20,8 @@ class Unused {
       : book_(book), options_(options), mentions_(mentions), claims_(claims) {
     for (const Sentence& sentence : book.sentences)
       if (book[sentence.volume].asked && !book[sentence.volume].library) asked_.insert(sentence.place.source);
+    for (std::size_t i = 0; i < book.exprs.size(); ++i)
+      if (const Expr& expr = book[ExprId(i)]; expr.op == Op::fact_call) asked_for_.emplace(expr.a);
   }
 
   void run() {
@@ -65,8 +67,7 @@ class Unused {
     const Fact& fact = book_[id];
     if (!asked_.contains(fact.place.source)) return;
     if (!is_mentioned(fact.name)) return look(fact.name, fact.place, "the fact");
-    for (std::size_t i = 0; i < book_.exprs.size(); ++i)
-      if (const Expr& expr = book_[ExprId(i)]; expr.op == Op::fact_call && expr.a == id.index()) return;
+    if (asked_for_.contains(id)) return;
     report(book_.text(fact.name), fact.place, fmt::format("`{}` is noted, but no rule and no example asks whether it was", book_.text(fact.name)), {});
   }
 
@@ -146,7 +147,8 @@ class Unused {
   const LintOptions& options_;
   const Mentions& mentions_;
   Claims& claims_;
-  std::set<base::SourceId> asked_;
+  std::set<base::SourceId> asked_;             // texts of the books that were asked for
+  std::set<FactId> asked_for_;                 // facts
 };
 
 }  // namespace

@@ -95,6 +95,7 @@ TEST_CASE("lint circles: values that need each other in every state") {
 TEST_CASE("lint circles: other arguments end somewhere") {
   CHECK(circles("    value a(n: int): int\n      = a(n - 1) + 1  if n > 0\n      = 0             if n <= 0\n").first == "");
   CHECK(circles("    value a(n: int, m: int): int = a(m, n)\n").first == "");
+  CHECK(circles("    table t(n: int): (low: int, high: int)\n      n    | low | high\n      1..  | 3   | t(n).low + 1\n").first == "");
   CHECK(circles("    value a(b: boat): int = sum x in boat where x is not b gives c(x)\n    value c(b: boat): int = a(b)\n").first == "");
 }
 
@@ -111,6 +112,18 @@ TEST_CASE("lint circles: one that closes in some states is shown in the smallest
   CHECK(claims.front().witness->steps == std::vector<std::string>{"given b: boat { seats: 4, crew: 2 }"});
   CHECK(claims.front().witness->questions == std::vector<std::string>{"a(b)"});
   CHECK(claims.front().witness->expectations == std::vector<std::string>{"a(b) is undetermined"});
+}
+
+TEST_CASE("lint circles: one that closes as a reading is read") {
+  const auto [told, claims] = circles(R"(    reading r "?": one or two
+    value a(): int
+      = c() if r is two
+      = 0   if r is one
+    value c(): int = a() + 1
+)");
+  CHECK(told == "14:11: warning[P767]: `a` needs `c`, which needs `a`, so in this state none of it is known\n");
+  REQUIRE(claims.front().witness);
+  CHECK(claims.front().witness->sides == std::vector<std::uint32_t>{1});
 }
 
 TEST_CASE("lint circles: conditions that exclude each other, and what is not decided") {
