@@ -101,9 +101,11 @@ class Formulas {
   std::vector<Formula> reachable(Formula f) const;
   // The variables in it, in order.
   std::vector<std::uint32_t> variables_of(Formula f) const;
-  std::string text(Formula f) const;             // for tests and listings
+  // For tests and listings; of what is too long the beginning.
+  std::string text(Formula f) const;
 
  private:
+  class Text;
   struct Linear {                                // constant + coefficients * bases, in order of the bases
     Number constant = 0;
     std::map<Formula, Number> parts = {};

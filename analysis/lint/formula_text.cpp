@@ -1,6 +1,4 @@
 // What formulas come to under an assignment, what they are made of, and how they are written in listings.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "analysis/lint/formula.hpp"
@@ -78,19 +76,6 @@ const char* between(Form form) {
   return "";
 }
 
-std::string term(const Number& coefficient, const std::string& base, bool first) {
-  const std::string sign = coefficient.sign() < 0 ? (first ? "-" : " - ") : (first ? "" : " + ");
-  const Number size = coefficient.abs();
-  return sign + (size == 1 ? base : size.to_string() + "*" + base);
-}
-
-template <class Of>
-std::string joined(const FormulaNode& node, Of of) {
-  std::string text;
-  for (const Formula arg : node.args) text += (text.empty() ? "" : between(node.form)) + of(arg);
-  return text;
-}
-
 }  // namespace
 
 std::vector<Formula> Formulas::reachable(Formula f) const {
@@ -122,35 +107,79 @@ std::vector<std::uint32_t> Formulas::variables_of(Formula f) const {
   return found;
 }
 
-std::string Formulas::text(Formula f) const {
-  const FormulaNode& node = nodes_[f.index()];
-  const auto plain = [&](Formula arg) { return text(arg); };
-  const auto inner = [&](Formula arg) {
-    const FormulaNode& part = nodes_[arg.index()];
-    const bool alone = part.form == Form::constant || part.form == Form::variable || part.form == Form::floor || part.form == Form::choice;
-    return alone ? text(arg) : "(" + text(arg) + ")";
-  };
-  const auto in_junction = [&](Formula arg) { return is(arg, Form::and_) || is(arg, Form::or_) ? "(" + text(arg) + ")" : text(arg); };
-  switch (node.form) {
-    case Form::constant:
-      if (node.sort == Sort::truth) return node.value.is_zero() ? "false" : "true";
-      return node.value.to_string();
-    case Form::variable: return variables_[node.variable].name;
-    case Form::not_: return is(node.args[0], Form::variable) ? "not " + text(node.args[0]) : "not (" + text(node.args[0]) + ")";
-    case Form::and_: case Form::or_: return joined(node, in_junction);
-    case Form::less: case Form::at_most: case Form::equal: return text(node.args[0]) + between(node.form) + node.value.to_string();
-    case Form::choice: return fmt::format("(if {} then {} else {})", text(node.args[0]), text(node.args[1]), text(node.args[2]));
-    case Form::sum: {
-      std::string sum;
-      for (std::size_t i = 0; i < node.args.size(); ++i) sum += term(node.coefficients[i], inner(node.args[i]), i == 0);
-      if (node.value.is_zero()) return sum;
-      return sum + (node.value.sign() < 0 ? " - " : " + ") + node.value.abs().to_string();
+// A part that stands at many places is written at each of them, so that it ends only where there has been enough.
+class Formulas::Text {
+ public:
+  explicit Text(const Formulas& formulas) : formulas_(formulas) {}
+
+  void write(Formula f) {
+    if (text_.size() > longest) return;
+    const FormulaNode& node = formulas_[f];
+    switch (node.form) {
+      case Form::constant: text_ += node.sort != Sort::truth ? node.value.to_string() : node.value.is_zero() ? "false" : "true"; return;
+      case Form::variable: text_ += formulas_.variables()[node.variable].name; return;
+      case Form::not_:
+        text_ += "not ";
+        return in_brackets(node.args[0], !formulas_.is(node.args[0], Form::variable));
+      case Form::and_: case Form::or_: case Form::product: case Form::quotient:
+        for (std::size_t i = 0; i < node.args.size(); ++i) {
+          if (i) text_ += between(node.form);
+          in_brackets(node.args[i], binds_weaker(node.args[i], node.form));
+        }
+        return;
+      case Form::less: case Form::at_most: case Form::equal:
+        write(node.args[0]);
+        text_ += between(node.form) + node.value.to_string();
+        return;
+      case Form::choice:
+        text_ += "(if ", write(node.args[0]);
+        text_ += " then ", write(node.args[1]);
+        text_ += " else ", write(node.args[2]);
+        text_ += ")";
+        return;
+      case Form::sum: return write_sum(node);
+      case Form::floor:
+        text_ += "floor";
+        return in_brackets(node.args[0], true);
     }
-    case Form::product: return joined(node, inner);
-    case Form::quotient: return joined(node, inner);
-    case Form::floor: return joined(node, plain).insert(0, "floor(") + ")";
   }
-  return "";
+
+  std::string done() { return text_.size() > longest ? text_ + " ..." : text_; }
+
+ private:
+  static constexpr std::size_t longest = 10'000;
+
+  bool binds_weaker(Formula arg, Form around) const {
+    const Form form = formulas_[arg].form;
+    if (around == Form::and_ || around == Form::or_) return form == Form::and_ || form == Form::or_;
+    return form != Form::constant && form != Form::variable && form != Form::floor && form != Form::choice;
+  }
+
+  void in_brackets(Formula arg, bool brackets) {
+    if (brackets) text_ += "(";
+    write(arg);
+    if (brackets) text_ += ")";
+  }
+
+  void write_sum(const FormulaNode& node) {
+    for (std::size_t i = 0; i < node.args.size(); ++i) {
+      const Number size = node.coefficients[i].abs();
+      if (node.coefficients[i].sign() < 0) text_ += i ? " - " : "-";
+      else if (i) text_ += " + ";
+      if (size != 1) text_ += size.to_string() + "*";
+      in_brackets(node.args[i], binds_weaker(node.args[i], Form::product));
+    }
+    if (!node.value.is_zero()) text_ += (node.value.sign() < 0 ? " - " : " + ") + node.value.abs().to_string();
+  }
+
+  const Formulas& formulas_;
+  std::string text_;
+};
+
+std::string Formulas::text(Formula f) const {
+  Text text(*this);
+  text.write(f);
+  return text.done();
 }
 
 }  // namespace paragraf::analysis::lint

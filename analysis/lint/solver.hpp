@@ -20,7 +20,7 @@ struct Solution {
 struct BoxLimits {
   std::size_t boxes = 10'000;        // looked at for one question
   std::size_t guesses = 400;         // of them, those that are split where nothing of the formula says so
-  std::size_t steps = 20'000'000;    // parts of the formula looked at, in all of them
+  std::size_t steps = 5'000'000;     // parts of the formula looked at, in all of them
 };
 
 // Boxes alone.

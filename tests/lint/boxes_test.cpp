@@ -23,7 +23,8 @@ void check_against_all(std::uint64_t seed, Kinds kinds, Tally& tally) {
   if (formulas.is_true(formula) || formulas.is_false(formula)) return;
   CAPTURE(seed);
   CAPTURE(formulas.text(formula));
-  const Solution solution = solve_by_boxes(formulas, formula);
+  const BoxLimits limits{1'000, 60};
+  const Solution solution = solve_by_boxes(formulas, formula, limits);
   tally.add(solution.kind);
   if (solution.kind == Kind::found) {
     REQUIRE(solution.assignment.size() == formulas.variables().size());
@@ -33,7 +34,7 @@ void check_against_all(std::uint64_t seed, Kinds kinds, Tally& tally) {
   bool some = false;
   random.each([&](const Assignment& assignment) { some = some || formulas.evaluate(formula, assignment) == Number(1); });
   if (solution.kind == Kind::none) REQUIRE_FALSE(some);
-  const Solution again = solve_by_boxes(formulas, formula);
+  const Solution again = solve_by_boxes(formulas, formula, limits);
   REQUIRE(again.kind == solution.kind);
   REQUIRE(again.why == solution.why);
 }
@@ -41,8 +42,8 @@ void check_against_all(std::uint64_t seed, Kinds kinds, Tally& tally) {
 TEST_CASE("boxes: agree with trying everything") {
   for (const Kinds kinds : {Kinds{false, false}, Kinds{true, false}, Kinds{false, true}, Kinds{true, true}}) {
     Tally tally;
-    for (std::uint64_t seed = 1; seed <= 1000; ++seed) check_against_all(seed, kinds, tally);
-    CHECK(tally.none > 20);
+    for (std::uint64_t seed = 1; seed <= 500; ++seed) check_against_all(seed, kinds, tally);
+    CHECK(tally.none > 10);
     CHECK(tally.found > 100);
     if (!kinds.curved) CHECK(tally.undecided == 0);
     CHECK(tally.undecided < tally.none);   // quotients of numbers that are not whole

@@ -141,6 +141,9 @@ TEST_CASE("formulas: thousands of parts and levels") {
     chain = f.choice(parts[i], f.number(static_cast<std::int64_t>(i % 7)), chain);
     nested = i % 2 ? f.and_(nested, parts[i]) : f.or_(nested, parts[i]);
   }
+  Formula doubled = x;
+  for (int i = 0; i < 100; ++i) doubled = f.multiply(f.add(doubled, f.number(1)), f.add(doubled, x));
+  CHECK(f.text(doubled).size() < 20'000);
   const Formula low = f.at_most(chain, f.number(3));
   CHECK_FALSE(f.is_true(low));
   Assignment none(f.variables().size(), 0);

@@ -23,7 +23,7 @@ TEST_CASE("solver: agrees with trying everything, and with boxes") {
   const auto solver = module();
   for (const Kinds kinds : {Kinds{false, false}, Kinds{true, false}, Kinds{true, true}}) {
     int none = 0, found = 0, undecided = 0;
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
       RandomFormulas random(seed, kinds);
       const Formula formula = random.question();
       const Formulas& formulas = random.formulas;
@@ -31,7 +31,7 @@ TEST_CASE("solver: agrees with trying everything, and with boxes") {
       CAPTURE(seed);
       CAPTURE(formulas.text(formula));
       const Solution solution = solver->solve(formulas, formula);
-      const Solution boxes = solve_by_boxes(formulas, formula);
+      const Solution boxes = solve_by_boxes(formulas, formula, {1'000, 60});
       CHECK(solution.by_solver);
       ++(solution.kind == Kind::none ? none : solution.kind == Kind::found ? found : undecided);
       if (solution.kind == Kind::found) {
@@ -44,9 +44,9 @@ TEST_CASE("solver: agrees with trying everything, and with boxes") {
       random.each([&](const Assignment& assignment) { some = some || formulas.evaluate(formula, assignment) == Number(1); });
       REQUIRE_FALSE(some);
     }
-    CHECK(none > 5);
+    CHECK(none > 2);
     CHECK(found > 20);
-    CHECK(undecided <= (kinds.curved ? 60 : 0));   // divisions by what may be 0
+    CHECK(undecided <= (kinds.curved ? 40 : 0));   // divisions by what may be 0
   }
 }
 
