@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "tests/house/files.hpp"
+#include "tests/support/command_line.hpp"
 #include "tools/commands.hpp"
 
 namespace paragraf::tests {
@@ -107,7 +108,7 @@ bool Console::execute(const std::vector<std::string>& words, std::string& printe
   } else if (words[0] == "./paragraf") {
     std::vector<const char*> arguments;
     for (const std::string& word : words) arguments.push_back(word.c_str());
-    status_ = tools::run(static_cast<int>(arguments.size()), arguments.data(), {out, out});
+    status_ = tools::run(static_cast<int>(arguments.size()), arguments.data(), {.out = out, .err = out, .modules = solver_folder});
   } else if (words[0] == "cat") {
     for (std::size_t i = 1; i < words.size(); ++i) {
       if (!fs::is_regular_file(words[i])) return false;

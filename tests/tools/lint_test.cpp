@@ -101,7 +101,8 @@ TEST_CASE("lint: an `allow` without a use, in the reader's language") {
 TEST_CASE("lint: --prove lists what is claimed") {
   const Folder folder;
   const Ran ran = run_program({"lint", "--prove", "--fail-on", "never", folder.file("ferry.paragraf", allows)});
-  CHECK(holds(ran.out, "P781 `allow` that silences nothing\n  found  § 1(1): P712, P713   (every value was tried)\n"));
+  CHECK(holds(ran.out, "P781 `allow` that silences nothing\n  found "));
+  CHECK(holds(ran.out, " § 1(1): P712, P713   (every value was tried)\n"));
 }
 
 TEST_CASE("lint: JSON and SARIF") {
