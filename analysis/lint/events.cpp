@@ -251,12 +251,18 @@ class PairCheck {
     };
     const auto holds = [&](const Situation& one) {
       if (a_ == b_ && std::get<ActQuestion>(one.questions[0]).args == std::get<ActQuestion>(one.questions[1]).args) return false;
+      bool determined = true;                             // each of them alone
       for (const Question& question : one.questions) {
         const Situation alone{one.state, {question}, false, one.sides};
-        if (!performed(alone).after) return false;
+        const Outcome outcome = performed(alone);
+        if (outcome.verdict.judgement != Judgement::allowed) return false;
+        determined = determined && outcome.after;
       }
       const Outcome outcome = performed(one);
-      return !outcome.after && !outcome.open;
+      return std::any_of(outcome.reasons.begin(), outcome.reasons.end(), [&](const Reason& reason) {
+        return reason.kind == ReasonKind::unordered ||
+               (determined && (reason.kind == ReasonKind::conflict || reason.kind == ReasonKind::outside_domain));
+      });
     };
     const Proof proof = search(stage_, {sought, questions, holds, true});
     const std::string &one = book_.text(book_[a_].name), &other = book_.text(book_[b_].name);

@@ -37,10 +37,13 @@ bool higher(const End& a, const End& b) {
   return a.value > b.value || (a.value == b.value && !a.open && b.open);
 }
 
+// A bound of very many digits says little and costs much.
+bool is_told(const End& end) { return !end.side && end.value.digits_if_long() <= 1000; }
+
 Interval between(const End& low, const End& high) {
   Interval result;
-  if (!low.side) result.low = low.value, result.low_open = low.open;
-  if (!high.side) result.high = high.value, result.high_open = high.open;
+  if (is_told(low)) result.low = low.value, result.low_open = low.open;
+  if (is_told(high)) result.high = high.value, result.high_open = high.open;
   return result;
 }
 

@@ -30,7 +30,7 @@ extern wind: int "weather"
   return lines;
 }
 
-TEST_CASE("lint alike: values that work out the same") {
+TEST_CASE("lint alike: values that work out the same (P765)") {
   CHECK(alike("    value fare(b: boat): int = 2 * b.seats + wind\n    value price(x: boat): int = 2 * x.seats + wind\n") == "`fare` and `price` are defined in the same way\n");
   CHECK(alike("    value far(n: int): int\n      = 0 if n <= 0\n      = far(n - 1) + 1 if n > 0\n    value deep(m: int): int\n      = 0 if m <= 0\n      = deep(m - 1) + 1 if m > 0\n") == "`far` and `deep` are defined in the same way\n");
   CHECK(alike("    value all(n: int): int = sum b in boat where b.seats > n gives b.crew\n    value whole(k: int): int = sum v in boat where v.seats > k gives v.crew\n") == "`all` and `whole` are defined in the same way\n");

@@ -251,7 +251,7 @@ reading side "Which?": one "a" or two "b"
       = max(n, u.luck, 1)        otherwise
     value sums(u: unit): int = (sum v in u.band where v.rank >= middle gives v.luck) + size(u.band)
     value best(u: unit): colour? = largest v in u.band by v.luck gives v.colour
-    value chief(u: unit): rank? = the v in unit where v.leader is u gives v.rank
+    value chief(u: unit): unit? = the v in unit where v.leader is u
     value first_spare(u: unit): int
       = s + 1  if u.spare is some s
       = 0      if u.spare is nothing
@@ -262,7 +262,7 @@ reading side "Which?": one "a" or two "b"
     value sided(u: unit): int
       = 1  if side is one
       = 2  if side is two
-    table cost(n: int, r: rank): points: int, word: colour
+    table cost(n: int, r: rank): (points: int, word: colour)
       n    | r           | points | word
       0..2 | low, middle | 1      | red
       1..3 | high        | 2      | green
@@ -281,11 +281,10 @@ reading side "Which?": one "a" or two "b"
 § 2
 (1) en: Text.
 
-    action push(u: unit, n: int in 0..3) by u.colour
+    action push(u: unit, n: int in 0..3) by u.colour in any phase
     may push(u, n) if u.luck >= n only if u.rank >= middle provided n > 0
     may not push(u, _) if u.spare is some s and s > 2 unless u.colour is red
-    closed push(u, _) if u.rank is low
-    free push(u, n) if n is 3
+    closed push
 )");
   REQUIRE(small.findings == "");
   Tally tally;
