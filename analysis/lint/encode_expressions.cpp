@@ -43,15 +43,15 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
       return attribute(expr, frame);
     case Op::column: {
       const Expr& row = book_[ExprId(expr.a)];
-      if (row.op == Op::value_call && row.c == 0) return call(ValueId(row.a), arguments(row, frame), expr.b + 1);
+      if (row.op == Op::value_call && row.c == 0) return call_at(ExprId(expr.a), ValueId(row.a), arguments(row, frame), expr.b + 1, {});
       return part(evaluate(ExprId(expr.a), frame), expr.b);
     }
     case Op::field:
       return part(evaluate(ExprId(expr.a), frame), expr.b);
     case Op::value_call:
-      return call(ValueId(expr.a), arguments(expr, frame), expr.c);
+      return call_at(id, ValueId(expr.a), arguments(expr, frame), expr.c, {});
     case Op::line_call:
-      return call(ValueId(expr.a), arguments(expr, frame), 0, Name(expr.c));
+      return call_at(id, ValueId(expr.a), arguments(expr, frame), 0, Name(expr.c));
     case Op::fact_call:
       return fact(expr, id, frame);
     case Op::extern_call:
@@ -190,13 +190,26 @@ Outlook Encoder::bind(const Expr& expr, OutlookFrame& frame) {
   return {std::move(truth), std::move(whole.causes)};
 }
 
+namespace {
+
+// A set of members of an enum that lists them all is known by what is in it, however many entities there are.
+bool has_elements_without_end(const Book& book, TypeId type) {
+  const TypeId shape = book.types.strip_optional(type);
+  if (!book.types.has_elements(shape)) return false;
+  const Type& element = book.types[book.types[shape].element];
+  const bool listed = element.kind == TypeKind::enumeration && !book[EnumId(element.declaration)].open;
+  return book.types.kind(shape) != TypeKind::set || !listed;
+}
+
+}  // namespace
+
 Outlook Encoder::attribute(const Expr& expr, OutlookFrame& frame) {
   const Outlook entity = evaluate(ExprId(expr.a), frame);
   const AttributeId id(expr.b);
   Outlook result{{}, entity.causes};
   for (const Symbol::Listed& one : entity.symbol.listed) {
     if (!one.value.is<Instance>() || one.value.as<Instance>().declaration != book_[id].owner) continue;
-    const bool crowd = crowds_ == Crowds::unknown && book_.types.has_elements(book_.types.strip_optional(book_[id].type));
+    const bool crowd = crowds_ == Crowds::unknown && has_elements_without_end(book_, book_[id].type);
     const Symbol stored = crowd ? Symbol() : inputs_.attribute(one.value.as<Instance>(), id);
     const Formula known = s_.known(stored);
     result.symbol = s_.either(result.symbol, s_.when(one.when, stored));

@@ -61,6 +61,26 @@ void Encoder::tie_presuppositions() {
     const Truth applies = active(id, {}, frame);
     const Truth says = holds(rule.limit, frame);
     unknowns_.tie(f_.not_(f_.and_(applies.yes, says.no)));
+    if (rule.limit && crowds_ == Crowds::unknown) tie_each(book_[rule.limit], applies, frame);
+  }
+}
+
+// What holds of every entity of some kinds holds of those that are looked at, however many others there are.
+void Encoder::tie_each(const Expr& every, const Truth& applies, OutlookFrame& frame, std::size_t binder) {
+  if (every.op != Op::every) return;
+  if (binder == every.args.size()) {
+    const Truth says = holds(ExprId(every.a), frame);
+    unknowns_.tie(f_.not_(f_.and_(applies.yes, says.no)));
+    return;
+  }
+  const Expr& set = book_[every.args[binder]];
+  if (set.op != Op::instances) return;
+  const EntityId kind(set.a);
+  for (std::uint32_t i = 0; i < unknowns_.scope().most[kind.index()]; ++i) {
+    const Instance one{kind, i};
+    frame[every.b + binder] = s_.sure(s_.constant(one));
+    const Truth there{unknowns_.exists(one), f_.not_(unknowns_.exists(one)), {}};
+    tie_each(every, s_.and_({applies, there}), frame, binder + 1);
   }
 }
 
@@ -179,6 +199,18 @@ Outlook Encoder::checked(Outlook outlook, ValueId value, const Domain& domain, T
 
 Outlook Encoder::call(ValueId value, const OutlookFrame& args, std::uint32_t column) { return call(value, args, column, {}); }
 
+Outlook Encoder::call_at(ExprId at, ValueId value, const OutlookFrame& args, std::uint32_t column, Name line) {
+  Outlook result = call(value, args, column, line);
+  const auto found = std::find_if(result.causes.begin(), result.causes.end(), [&](const auto& one) {
+    return one.first == Cause{CauseKind::argument, value.index(), {}};
+  });
+  if (found == result.causes.end()) return result;
+  const Formula when = found->second;
+  result.causes.erase(found);
+  s_.add_causes(result.causes, {{{CauseKind::argument, value.index(), at}, when}}, f_.truth(true));
+  return result;
+}
+
 Outlook Encoder::call(ValueId value, const OutlookFrame& args, std::uint32_t column, Name line) {
   CallKey key{value, column, line, {}, {}};
   for (const Outlook& arg : args) {
@@ -198,7 +230,7 @@ Outlook Encoder::call(ValueId value, const OutlookFrame& args, std::uint32_t col
   }
   const Formula fits = admitted(decl.params, args);
   if (!f_.is_true(fits)) {
-    Outlook refused = s_.missing({CauseKind::refused, value.index()});
+    const Outlook refused = s_.missing({CauseKind::argument, value.index()});
     result = s_.either(s_.when(fits, result), s_.when(f_.not_(fits), refused));
   }
   open_.pop_back();

@@ -138,6 +138,8 @@ class Encoder {
     std::size_t operator()(const CallKey& key) const;
   };
   Outlook call(ValueId value, const OutlookFrame& args, std::uint32_t column, Name line);
+  void tie_each(const Expr& every, const Truth& applies, OutlookFrame& frame, std::size_t binder = 0);
+  Outlook call_at(ExprId at, ValueId value, const OutlookFrame& args, std::uint32_t column, Name line);
 
   const Book& book_;
   Symbols& s_;

@@ -325,8 +325,10 @@ class NormCheck {
       for (std::size_t at = 0; at < choices.size(); ++at) {
         const VerdictOutlook verdict = scene.encoder.judge(act_, choices[at]);
         // What is forbidden outright is another finding: the duty and the prohibition contradict each other.
-        const Formula denied = open.empty() ? f.and_(verdict.denied, f.not_(verdict.forbidden.yes)) : verdict.denied;
-        all.push_back(f.or_(f.not_(there[at]), denied));
+        std::vector<Formula> outright;
+        for (const NormOutlook& one : verdict.norms)
+          if (!hangs_on_open(one.rule, duty)) outright.push_back(one.forbids.yes);
+        all.push_back(f.or_(f.not_(there[at]), f.and_(verdict.denied, f.not_(f.or_(std::move(outright))))));
         blinds.push_back(scene.encoder.not_encoded(verdict.forbidden.causes));
       }
       return Sought{f.and_(std::move(all)), f.or_(std::move(blinds))};

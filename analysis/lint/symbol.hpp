@@ -23,7 +23,8 @@ enum class CauseKind : std::uint8_t {
   division,        // expr; by zero
   not_whole,       // expr
   absent,          // expr: a number where there is nothing
-  refused,         // subject: a ValueId, whose outcome is outside its range or whose argument is
+  refused,         // subject: a ValueId, whose outcome is outside its range
+  argument,        // subject: a ValueId that is asked about what its parameters do not admit; expr: where
   circular,        // subject: a ValueId that needs itself, or very many others
   not_encoded,     // expr: nothing is known about it here; what rests on it is not decided
 };

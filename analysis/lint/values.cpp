@@ -210,7 +210,10 @@ class ValueCheck {
     claims_.add(claim_of(code, fmt::format("{}: {} applies", name(), rule_name(book_, id)), sentences_of(book_, {id}), proof, options_,
                          [&](const Witness*) {
       base::Diagnostic found = base::diagnostic(code, rule.place, fmt::format("this never applies: no state makes its condition true"));
-      if (!rule.lifters.empty()) found.message = "this never applies: its condition is false, or an exception takes its place, in every state";
+      if (std::find(rule.asks_same.begin(), rule.asks_same.end(), true) != rule.asks_same.end())
+        found.message = "this never applies: its condition is false, or what it would change does not apply, in every state";
+      else if (!rule.lifters.empty())
+        found.message = "this never applies: its condition is false, or an exception takes its place, in every state";
       for (const RuleId lifter : rule.lifters) found.labels.push_back({book_[lifter].place, "an exception to it"});
       return found;
     }));
@@ -257,6 +260,11 @@ class ValueCheck {
         code = Code::no_number, kind = ReasonKind::outside_domain;
         message = fmt::format("`{}` may come out outside the range that it is declared with", name());
         note = "a clause for the values outside, or a wider range, or `at least` and `at most`";
+        break;
+      case CauseKind::argument:
+        code = Code::no_number, kind = ReasonKind::outside_domain;
+        message = fmt::format("`{}` may be asked here about what it is not declared for", book_.text(book_[ValueId(cause.subject)].name));
+        note = "a wider range of its parameter, or a condition that leaves out what it does not take";
         break;
       case CauseKind::no_clause:
       case CauseKind::conflict:
