@@ -37,11 +37,6 @@ bool may_be(const Book& book, const Member& member) {   // no state is in a sequ
   return member.declaration != book.phase_enum || book[PhaseId(member.index)].sequence;
 }
 
-// Other corners might be those of none.
-bool is_polygon(const Book& book, const Value& value) {
-  return value.is<Record>() && value.as<Record>().declaration == book.geometry.polygon;
-}
-
 // By halves towards 0, over what `number` is a whole count of steps away from.
 bool halve(const Number& number, const Number& step, const std::function<bool(const Number&)>& does) {
   const Number towards = number.sign() < 0 ? step : -step;
@@ -69,7 +64,6 @@ Values simpler_values(const Book& book, const Value& value, TypeId declared) {
   Values found;
   if (value.is_nothing()) return found;
   if (book.types.kind(declared) == TypeKind::optional) found.emplace_back();
-  if (is_polygon(book, value)) return found;
   const TypeId type = settled_type(book, declared, value);
   const Type& shape = book.types[type];
   if (value.is<bool>() && value.truth()) found.emplace_back(false);
@@ -121,7 +115,6 @@ std::vector<NumberPart> number_parts(const Book& book, const Value& value, TypeI
   const TypeId type = settled_type(book, declared, value);
   if (value.is<Number>()) return {{{}, value.number(), type, domain}};
   std::vector<NumberPart> found;
-  if (is_polygon(book, value)) return found;
   if (!value.has_elements() && !value.has_parts()) return found;
   for (std::size_t i = 0; i < value.items().size(); ++i) {
     const Parameter part = part_of(book, value, type, i, domain);
