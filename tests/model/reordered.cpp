@@ -94,7 +94,8 @@ std::vector<TextFile> renamed(const std::vector<TextFile>& files, std::mt19937& 
   std::size_t next = 0;
   for (auto& [name, other] : names) {
     const std::string fresh = "x" + std::to_string(numbers[next++]) + "_";
-    other = parsed.front().keywords->builtin(name) || kept.contains(name) ? name : fresh;
+    const bool stays = parsed.front().keywords->builtin(name) || kept.contains(name) || base::find_code(name);   // `allow P712: ...`
+    other = stays ? name : fresh;
   }
   std::vector<TextFile> result;
   for (std::size_t i = 0; i < files.size(); ++i) {

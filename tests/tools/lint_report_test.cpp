@@ -87,7 +87,8 @@ TEST_CASE("lint: a finding for people") {
                     more = text.find("  more about it: paragraf explain P711\n");
   CAPTURE(text);
   CHECK(head == 0);
-  CHECK(std::is_sorted(std::begin({head, sentence, other, state, asked, answer, fix, more}), std::end({head, sentence, other, state, asked, answer, fix, more})));
+  const std::size_t places[] = {head, sentence, other, state, asked, answer, fix, more};
+  CHECK(std::is_sorted(std::begin(places), std::end(places)));
   CHECK(more != text.npos);
   CHECK(text.find("§ 1(1)  ", sentence + 10) == text.npos);   // each sentence once
 }
