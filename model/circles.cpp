@@ -5,15 +5,14 @@
 
 namespace paragraf::model {
 
-std::vector<std::vector<std::size_t>> circles(std::size_t count,
-                                              const std::function<std::vector<std::size_t>(std::size_t)>& next) {
+Groups components(std::size_t count, const std::function<std::vector<std::size_t>(std::size_t)>& next) {
   constexpr std::size_t fresh = static_cast<std::size_t>(-1);
   struct Step {
     std::size_t node;
     std::vector<std::size_t> targets;
     std::size_t edge;
   };
-  std::vector<std::vector<std::size_t>> found;
+  Groups found;
   std::vector<std::size_t> number(count, fresh), lowest(count, fresh), open;
   std::vector<bool> is_open(count, false);
   std::vector<Step> path;
@@ -30,9 +29,8 @@ std::vector<std::vector<std::size_t>> circles(std::size_t count,
     std::vector<std::size_t> group(first, open.end());
     open.erase(first, open.end());
     for (const std::size_t member : group) is_open[member] = false;
-    const bool to_itself = std::find(step.targets.begin(), step.targets.end(), step.node) != step.targets.end();
     std::sort(group.begin(), group.end());
-    if (group.size() > 1 || to_itself) found.push_back(std::move(group));
+    found.push_back(std::move(group));
   };
   for (std::size_t start = 0; start < count; ++start) {
     if (number[start] == fresh) enter(start);
@@ -52,6 +50,16 @@ std::vector<std::vector<std::size_t>> circles(std::size_t count,
       if (!path.empty()) lowest[path.back().node] = std::min(lowest[path.back().node], lowest[node]);
     }
   }
+  return found;
+}
+
+Groups circles(std::size_t count, const std::function<std::vector<std::size_t>(std::size_t)>& next) {
+  Groups found = components(count, next);
+  std::erase_if(found, [&](const std::vector<std::size_t>& group) {
+    if (group.size() > 1) return false;
+    const std::vector<std::size_t> targets = next(group.front());
+    return std::find(targets.begin(), targets.end(), group.front()) == targets.end();
+  });
   return found;
 }
 

@@ -1,6 +1,6 @@
 // Circles in a graph. In: how many nodes there are, and to which each leads. Out: every group of nodes that all lead back to each
-// other, each in the order of its numbers; a node that leads to itself is a group alone. Groups do not overlap, so which of
-// several circles through one node comes first never matters.
+// other, each in the order of its numbers. Groups do not overlap, so which of several circles through one node comes first never
+// matters.
 #pragma once
 #include <cstddef>
 #include <functional>
@@ -8,7 +8,11 @@
 
 namespace paragraf::model {
 
-std::vector<std::vector<std::size_t>> circles(std::size_t count,
-                                              const std::function<std::vector<std::size_t>(std::size_t)>& next);
+using Groups = std::vector<std::vector<std::size_t>>;
+
+// Every node in one group, most of them alone; each group behind those that it leads to.
+Groups components(std::size_t count, const std::function<std::vector<std::size_t>(std::size_t)>& next);
+// Only groups of several, and nodes that lead to themselves.
+Groups circles(std::size_t count, const std::function<std::vector<std::size_t>(std::size_t)>& next);
 
 }  // namespace paragraf::model

@@ -14,6 +14,7 @@
 #include "tools/lint_baseline.hpp"
 #include "tools/lint_files.hpp"
 #include "tools/lint_fixes.hpp"
+#include "tools/lint_memory.hpp"
 #include "tools/lint_report.hpp"
 #include "tools/lint_solver.hpp"
 #include "tools/term_file.hpp"
@@ -192,10 +193,13 @@ Asked ask(Call& call, Session& session, const embed::Loaded& loaded, const std::
   SolverWhenAsked solver(std::string(call.streams.modules));
   Asked asked{{}, {call.options.wishes.spelt ? session.say().naming(language) : session.say(), language}, {}, {}};
   const auto terms = read_term_file(loaded.path, {}, call.options.most_bytes, session.sink());
+  LintMemory memory(call.options.lint.no_cache ? std::string() : std::string(call.streams.cache), loaded.path, call.options.lint.entities, sides);
   asked.claims = lint::lint(book, {.wording = asked.wording, .solver = &solver, .entities = call.options.lint.entities, .sides = sides,
-                                   .sources = &session.sources(), .states = &loaded.states, .terms = terms ? &*terms : nullptr});
+                                   .sources = &session.sources(), .states = &loaded.states, .terms = terms ? &*terms : nullptr,
+                                   .codes = {call.codes.begin(), call.codes.end()}, .memory = memory.is_used() ? &memory : nullptr});
   asked.no_solver = solver.why_not();
-  std::erase_if(asked.claims, [&](const lint::Claim& claim) { return !call.shows(claim.code); });
+  // What boxes alone do not decide the solver may, when it is there.
+  if (asked.no_solver.empty()) memory.write(call.codes.empty());
   for (const lint::Claim& claim : asked.claims) asked.all.push_back(told(claim, call.known.contains(known_as(book, claim))));
   return asked;
 }

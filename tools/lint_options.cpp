@@ -11,6 +11,7 @@ void add_lint_options(CLI::App* command, Options& options) {
       ->check(CLI::Range(1u, 8u))
       ->capture_default_str()
       ->type_name("N");
+  command->add_flag("--no-cache", lint.no_cache, "ask everything, whatever is known from before");
   command->add_option("--baseline", lint.baseline, "findings that were known before, and do not count")->type_name("FILE");
   command->add_option("--write-baseline", lint.write_baseline, "write what is found into this file")->type_name("FILE");
   command->add_option("--save-scenario", lint.scenarios, "write the states that were found as examples into this new file, or one for each into a folder")

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <string>
 #include <string_view>
 
 #include "tools/commands.hpp"
@@ -32,11 +33,19 @@ std::uint32_t columns_of_terminal() {
   return isatty(STDOUT_FILENO) != 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+// Where programs keep what they can work out again, by the rules of freedesktop.org.
+std::string cache_folder() {
+  if (const char* folder = std::getenv("XDG_CACHE_HOME"); folder && *folder == '/') return std::string(folder) + "/paragraf";
+  if (const char* home = std::getenv("HOME"); home && *home == '/') return std::string(home) + "/.cache/paragraf";
+  return {};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
+  const std::string cache = cache_folder();
   return paragraf::tools::run(argc, argv,
                               {std::cout, std::cerr, isatty(STDOUT_FILENO) != 0, isatty(STDERR_FILENO) != 0,
-                               language_of_environment(), shows_unicode(), &std::cin, columns_of_terminal()});
+                               language_of_environment(), shows_unicode(), &std::cin, columns_of_terminal(), {}, cache});
 }

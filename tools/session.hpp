@@ -45,7 +45,7 @@ struct Options {
     bool prune = false;                  // sentences that are no longer there go out of the lock
   } accept = {};
   struct Lint {
-    bool prove = false, fix = false;
+    bool prove = false, fix = false, no_cache = false;
     std::vector<std::string> codes;      // shown; empty: all
     std::uint32_t entities = 3;          // of each kind, at most, in a state
     std::string baseline, write_baseline, scenarios, pictures;
@@ -71,6 +71,7 @@ struct Streams {
   std::istream* in = nullptr;            // what a player types
   std::uint32_t columns = 0;             // of the terminal; 0: it is none
   std::string_view modules = {};         // the folder of the solver; empty: that of the program
+  std::string_view cache = {};           // the folder for what may be worked out again; empty: nothing is kept
 };
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, internal = 3 };

@@ -388,12 +388,16 @@ void check_events(const Book& book, const LintOptions& options, Claims& claims) 
   const std::set<ActId> in_circles = circles(book);
   for (std::size_t i = 0; i < book.acts.size(); ++i) {
     const Act& act = book.acts[i];
-    if (!act.effects.empty() && is_linted(book, act.sentence)) ActCheck(book, options, ActId(i), claims).run(in_circles.contains(ActId(i)));
+    if (act.effects.empty() || !is_linted(book, act.sentence)) continue;
+    ask_part(options, "act", {{Declared::Kind::act, static_cast<std::uint32_t>(i)}}, claims,
+             [&](Claims& found) { ActCheck(book, options, ActId(i), found).run(in_circles.contains(ActId(i))); });
   }
   const std::vector<ActId> joint = joint_acts(book);
   for (std::size_t i = 0; i < joint.size(); ++i)
     for (std::size_t j = i; j < joint.size(); ++j)
-      if (share_a_phase(book, joint[i], joint[j])) PairCheck(book, options, joint[i], joint[j], claims).run();
+      if (share_a_phase(book, joint[i], joint[j]))
+        ask_part(options, "pair", {{Declared::Kind::act, joint[i].index()}, {Declared::Kind::act, joint[j].index()}}, claims,
+                 [&](Claims& found) { PairCheck(book, options, joint[i], joint[j], found).run(); });
 }
 
 }  // namespace paragraf::analysis::lint

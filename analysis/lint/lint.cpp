@@ -10,8 +10,31 @@
 namespace paragraf::analysis::lint {
 namespace {
 
-using Check = void (*)(const Book&, const LintOptions&, Claims&);
-std::vector<Check> checks() { return {check_tables, check_values, check_rounding, check_norms, check_events, check_readings, check_references}; }
+struct Check {
+  void (*run)(const Book&, const LintOptions&, Claims&);
+  std::vector<Code> codes;
+};
+
+std::vector<Check> checks() {
+  return {
+      {check_tables, {Code::table_gap, Code::rows_overlap, Code::row_never, Code::row_idle}},
+      // Of tables whose rows have conditions, too.
+      {check_values, {Code::table_gap, Code::rows_overlap, Code::row_never, Code::equations_disagree, Code::value_gap, Code::equation_never, Code::tie,
+                      Code::number_negative, Code::no_number, Code::fraction_unrounded}},
+      {check_rounding, {Code::rounding_place}},
+      {check_norms, {Code::double_bind, Code::permission_never, Code::prohibition_idle, Code::duty_unmeetable, Code::exception_idle, Code::overlap_undeclared}},
+      {check_events, {Code::permissions_exclude, Code::acts_unordered, Code::set_twice, Code::presupposition_broken, Code::endless_cascade}},
+      {check_readings, {Code::reading_idle}},
+      {check_references, {Code::reference_dangling, Code::reference_one_way, Code::name_unused, Code::extern_unsupplied, Code::same_thing_twice, Code::clause_dead,
+                          Code::definition_circle}},
+  };
+}
+
+bool is_asked_for(const Check& check, const std::set<Code>& codes) {
+  // Which `allow` silences nothing is seen when all is asked.
+  if (codes.empty() || codes.contains(Code::allow_unused)) return true;
+  return std::any_of(check.codes.begin(), check.codes.end(), [&](Code code) { return codes.contains(code); });
+}
 
 // The first place that a claim is about, as the book orders it: by its sentences, then by where its finding stands.
 bool before(const Book& book, const Claim& a, const Claim& b) {
@@ -33,12 +56,21 @@ bool before(const Book& book, const Claim& a, const Claim& b) {
 
 }  // namespace
 
+void ask_part(const LintOptions& options, std::string_view check, const std::vector<Declared>& about, Claims& claims,
+              const std::function<void(Claims&)>& run) {
+  if (options.parts) options.parts->ask(check, about, claims, run);
+  else run(claims);
+}
+
 std::vector<Claim> lint(const Book& book, const LintOptions& options) {
   LintOptions shared = options;
   if (!shared.texts) shared.texts = std::make_shared<const Values>(texts_of(book));
+  if (!shared.parts) shared.parts = std::make_shared<const Parts>(book, shared.sides, *shared.texts, shared.memory);
   Claims claims;
-  for (const Check check : checks()) check(book, shared, claims);
+  for (const Check& check : checks())
+    if (is_asked_for(check, options.codes)) check.run(book, shared, claims);
   apply_allowances(book, claims.all);
+  if (!options.codes.empty()) std::erase_if(claims.all, [&](const Claim& claim) { return !options.codes.contains(claim.code); });
   std::stable_sort(claims.all.begin(), claims.all.end(), [&](const Claim& a, const Claim& b) { return before(book, a, b); });
   return std::move(claims.all);
 }

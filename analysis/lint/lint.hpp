@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "analysis/lint/finding.hpp"
+#include "analysis/lint/memory.hpp"
 #include "analysis/lint/solver.hpp"
 #include "analysis/prose/terms.hpp"
 #include "analysis/wording.hpp"
@@ -21,7 +22,14 @@ struct LintOptions {
   const base::Sources* sources = nullptr;                // of the book; none: what takes its texts is not asked
   const interpreter::GivenStates* states = nullptr;      // that its examples start from
   const prose::TermBase* terms = nullptr;                // what its prose calls things
+  std::set<Code> codes = {};             // that are asked for; none: all
+  Memory* memory = nullptr;              // what earlier runs have found out; it knows `entities` and who asked
+  std::shared_ptr<const Parts> parts = {};               // none: worked out
 };
+
+// For checks: `run`, unless all of its claims are known (see memory.hpp).
+void ask_part(const LintOptions& options, std::string_view check, const std::vector<Declared>& about, Claims& claims,
+              const std::function<void(Claims&)>& run);
 
 // In the order of the book: by the first place of what each is about, then code and subject.
 std::vector<Claim> lint(const Book& book, const LintOptions& options = {});

@@ -369,6 +369,43 @@ class NormCheck {
 };
 
 // An exception lifts something, if in some state both it and what it lifts would apply.
+void lifts_something(const Book& book, const LintOptions& options, RuleId lifter, const std::vector<RuleId>& targets, Claims& claims) {
+  Proof all{Standing::found, {}, {}, std::nullopt};
+  for (const RuleId id : targets) {
+    const Rule& target = book[id];
+    const bool of_value = target.kind == RuleKind::equation || target.kind == RuleKind::row || target.kind == RuleKind::tally_line;
+    if (!of_value && target.subject >= book.acts.size()) {
+      all = {Standing::undecided, "what it lifts has no subject", {}, std::nullopt};
+      continue;
+    }
+    const std::vector<Parameter>& params = of_value ? book.values[target.subject].params : book.acts[target.subject].params;
+    Stage stage(book, options, params);
+    const Proof proof = never(stage, [&](std::size_t index) {
+      Scene& scene = stage.scene(index);
+      const OutlookFrame args = *scene.encoder.arguments(params);
+      OutlookFrame frame;
+      const bool with_limit = target.kind == RuleKind::may || target.kind == RuleKind::may_not;
+      const Truth here = scene.encoder.active(id, args, frame, !with_limit, nullptr, false);
+      const Truth exception = scene.encoder.active(lifter, args, frame);
+      return Sought{scene.formulas.and_(here.yes, exception.yes),
+                    scene.formulas.or_(scene.encoder.not_encoded(here.causes), scene.encoder.not_encoded(exception.causes))};
+    });
+    if (proof.standing == Standing::proved) {
+      all = proof;
+      break;
+    }
+    if (proof.standing == Standing::undecided || all.standing == Standing::found) all = proof;
+  }
+  std::vector<RuleId> about = targets;
+  about.insert(about.begin(), lifter);
+  claims.add(claim_of(Code::exception_idle, fmt::format("{} lifts something", rule_name(book, lifter)), sentences_of(book, about), all, options,
+                      [&](const Witness*) {
+    base::Diagnostic found = base::diagnostic(Code::exception_idle, book[lifter].place, "this exception lifts nothing: what it names never applies when it does");
+    for (const RuleId target : targets) found.labels.push_back({book[target].place, "it names this"});
+    return found;
+  }));
+}
+
 void check_exceptions(const Book& book, const LintOptions& options, Claims& claims) {
   std::map<RuleId, std::vector<RuleId>> lifted;        // by exception: what it lifts
   for (std::size_t i = 0; i < book.rules.size(); ++i)
@@ -376,40 +413,9 @@ void check_exceptions(const Book& book, const LintOptions& options, Claims& clai
       for (const RuleId lifter : book.rules[i].lifters)
         if (is_linted(book, lifter)) lifted[lifter].emplace_back(i);
   for (const auto& [lifter, targets] : lifted) {
-    Proof all{Standing::found, {}, {}, std::nullopt};
-    for (const RuleId id : targets) {
-      const Rule& target = book[id];
-      const bool of_value = target.kind == RuleKind::equation || target.kind == RuleKind::row || target.kind == RuleKind::tally_line;
-      if (!of_value && target.subject >= book.acts.size()) {
-        all = {Standing::undecided, "what it lifts has no subject", {}, std::nullopt};
-        continue;
-      }
-      const std::vector<Parameter>& params = of_value ? book.values[target.subject].params : book.acts[target.subject].params;
-      Stage stage(book, options, params);
-      const Proof proof = never(stage, [&](std::size_t index) {
-        Scene& scene = stage.scene(index);
-        const OutlookFrame args = *scene.encoder.arguments(params);
-        OutlookFrame frame;
-        const bool with_limit = target.kind == RuleKind::may || target.kind == RuleKind::may_not;
-        const Truth here = scene.encoder.active(id, args, frame, !with_limit, nullptr, false);
-        const Truth exception = scene.encoder.active(lifter, args, frame);
-        return Sought{scene.formulas.and_(here.yes, exception.yes),
-                      scene.formulas.or_(scene.encoder.not_encoded(here.causes), scene.encoder.not_encoded(exception.causes))};
-      });
-      if (proof.standing == Standing::proved) {
-        all = proof;
-        break;
-      }
-      if (proof.standing == Standing::undecided || all.standing == Standing::found) all = proof;
-    }
-    std::vector<RuleId> about = targets;
-    about.insert(about.begin(), lifter);
-    claims.add(claim_of(Code::exception_idle, fmt::format("{} lifts something", rule_name(book, lifter)), sentences_of(book, about), all, options,
-                        [&](const Witness*) {
-      base::Diagnostic found = base::diagnostic(Code::exception_idle, book[lifter].place, "this exception lifts nothing: what it names never applies when it does");
-      for (const RuleId target : targets) found.labels.push_back({book[target].place, "it names this"});
-      return found;
-    }));
+    std::vector<Declared> about{{Declared::Kind::rule, lifter.index()}};
+    for (const RuleId target : targets) about.push_back({Declared::Kind::rule, target.index()});
+    ask_part(options, "exception", about, claims, [&](Claims& found) { lifts_something(book, options, lifter, targets, found); });
   }
 }
 
@@ -417,7 +423,9 @@ void check_exceptions(const Book& book, const LintOptions& options, Claims& clai
 
 void check_norms(const Book& book, const LintOptions& options, Claims& claims) {
   for (std::size_t i = 0; i < book.acts.size(); ++i)
-    if (!book.acts[i].norms.empty() || !book.acts[i].duties.empty()) NormCheck(book, options, ActId(i), claims).run();
+    if (!book.acts[i].norms.empty() || !book.acts[i].duties.empty())
+      ask_part(options, "norms", {{Declared::Kind::act, static_cast<std::uint32_t>(i)}}, claims,
+               [&](Claims& found) { NormCheck(book, options, ActId(i), found).run(); });
   check_exceptions(book, options, claims);
 }
 

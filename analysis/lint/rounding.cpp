@@ -204,7 +204,10 @@ void check_rounding(const Book& book, const LintOptions& options, Claims& claims
     if (!is_linted(book, RuleId(i)) || asks_a_reading(book, rule.condition)) continue;
     std::vector<Rounding> found;
     for (const ExprId outcome : rule.outcomes) find_roundings(book, outcome, found);
-    for (std::size_t j = 0; j < found.size(); ++j) RoundingCheck(book, options, RuleId(i), found[j], j + 1, claims).run();
+    if (found.empty()) continue;
+    ask_part(options, "rounding", {{Declared::Kind::rule, static_cast<std::uint32_t>(i)}}, claims, [&](Claims& into) {
+      for (std::size_t j = 0; j < found.size(); ++j) RoundingCheck(book, options, RuleId(i), found[j], j + 1, into).run();
+    });
   }
 }
 

@@ -15,11 +15,13 @@ void check_tables(const Book& book, const LintOptions& options, Claims& claims) 
     const ValueDecl& table = book.values[i];
     // Rows that only others will add are no gap of this book.
     if (table.kind != ValueKind::table || table.rules.empty() || !is_linted(book, table.sentence)) continue;
-    const TableGrid grid(book, ValueId(i), options.sides);
-    check_gaps(grid, options, claims);
-    const std::optional<TableGrid::Meeting> meeting = grid.obstacle().empty() ? grid.meeting() : std::nullopt;
-    check_overlaps(grid, meeting ? &*meeting : nullptr, options, claims);
-    check_rows(grid, meeting ? &*meeting : nullptr, options, claims);
+    ask_part(options, "table", {{Declared::Kind::value, i}}, claims, [&](Claims& found) {
+      const TableGrid grid(book, ValueId(i), options.sides);
+      check_gaps(grid, options, found);
+      const std::optional<TableGrid::Meeting> meeting = grid.obstacle().empty() ? grid.meeting() : std::nullopt;
+      check_overlaps(grid, meeting ? &*meeting : nullptr, options, found);
+      check_rows(grid, meeting ? &*meeting : nullptr, options, found);
+    });
   }
 }
 

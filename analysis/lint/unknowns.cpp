@@ -32,21 +32,24 @@ Values texts_of(const Book& book) {
 }
 
 Unknowns::Unknowns(const Book& book, Symbols& symbols, Scope scope, const Values& texts)
-    : book_(book), s_(symbols), f_(symbols.formulas()), scope_(std::move(scope)), texts_(texts) {
-  for (std::size_t kind = 0; kind < book_.entities.size(); ++kind) {
-    std::vector<Formula>& there = there_.emplace_back();
-    for (std::uint32_t i = 0; i < scope_.most[kind]; ++i) {
-      const bool sure = i < scope_.sure[kind];
-      there.push_back(sure ? f_.truth(true)
-                           : f_.variable(f_.add_variable({fmt::format("{} {} is there", book_.text(book_.entities[kind].name), i)})));
-      if (i > 0) ties_.push_back(f_.or_(f_.not_(there[i]), there[i - 1]));
-    }
+    : book_(book), s_(symbols), f_(symbols.formulas()), scope_(std::move(scope)), texts_(texts) {}
+
+// A book may have hundreds of kinds, and most questions are about a few of them.
+const std::vector<Formula>& Unknowns::there(EntityId kind) {
+  const auto [at, added] = there_.emplace(kind, std::vector<Formula>());
+  std::vector<Formula>& there = at->second;
+  if (!added) return there;
+  for (std::uint32_t i = 0; i < scope_.most[kind.index()]; ++i) {
+    const bool sure = i < scope_.sure[kind.index()];
+    there.push_back(sure ? f_.truth(true) : f_.variable(f_.add_variable({fmt::format("{} {} is there", book_.text(book_[kind].name), i)})));
+    if (i > 0) tie(f_.or_(f_.not_(there[i]), there[i - 1]));
   }
+  return there;
 }
 
 Formula Unknowns::fresh_truth(const std::string& name) { return f_.variable(f_.add_variable({name})); }
 
-Formula Unknowns::exists(Instance entity) { return there_[entity.declaration.index()][entity.index]; }
+Formula Unknowns::exists(Instance entity) { return there(entity.declaration)[entity.index]; }
 
 Symbol Unknowns::instances(EntityId kind) {
   std::vector<Symbol::Listed> members;
@@ -54,7 +57,7 @@ Symbol Unknowns::instances(EntityId kind) {
   return s_.set(std::move(members));
 }
 
-void Unknowns::tie(Formula constraint) { ties_.push_back(constraint); }
+void Unknowns::tie(Formula constraint) { ties_.push_back({constraint, f_.variables_of(constraint)}); }
 
 bool Unknowns::admits(const Domain& domain, const Value& value) const { return domain.open() || domain.contains(value); }
 
@@ -167,7 +170,7 @@ Symbol Unknowns::numbers(const std::string& name, TypeId type, const Domain& dom
   } else {
     number = f_.variable(f_.add_variable({name, Sort::number, low, high, low_open, high_open}));
   }
-  if (domain.intervals.size() > 1 || (domain.intervals.empty() && !domain.values.empty())) ties_.push_back(f_.in(number, domain));
+  if (domain.intervals.size() > 1 || (domain.intervals.empty() && !domain.values.empty())) tie(f_.in(number, domain));
   return s_.number(number);
 }
 
@@ -181,7 +184,7 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
     std::vector<Symbol::Listed> members;
     for (const Value& value : candidates(shape.element, domain)) {
       const Formula in = fresh_truth(fmt::format("{} has {}", name, members.size()));
-      if (value.is<Instance>()) ties_.push_back(f_.or_(f_.not_(in), exists(value.as<Instance>())));
+      if (value.is<Instance>()) tie(f_.or_(f_.not_(in), exists(value.as<Instance>())));
       members.push_back({in, value});
     }
     return s_.set(std::move(members));
@@ -225,7 +228,7 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
     if (others.empty()) {
       Symbol symbol = listed(name, values);
       for (const Symbol::Listed& one : symbol.listed)
-        if (one.value.is<Instance>()) ties_.push_back(f_.or_(f_.not_(one.when), exists(one.value.as<Instance>())));
+        if (one.value.is<Instance>()) tie(f_.or_(f_.not_(one.when), exists(one.value.as<Instance>())));
       return symbol;
     }
     if (kinds == 1) return others[0];
@@ -236,7 +239,7 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
       Symbol symbol = listed(name, values);
       for (const Symbol::Listed& one : symbol.listed)
         if (one.value.is<Instance>())
-          ties_.push_back(f_.or_({f_.not_(is_listed), f_.not_(one.when), exists(one.value.as<Instance>())}));
+          tie(f_.or_({f_.not_(is_listed), f_.not_(one.when), exists(one.value.as<Instance>())}));
       all = s_.when(is_listed, symbol);
       rest = f_.not_(is_listed);
     }
@@ -250,9 +253,9 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
   Values values = candidates(type, domain);
   if (values.empty() && shape.kind != TypeKind::entity) return std::nullopt;
   Symbol symbol = listed(name, values);
-  if (values.empty()) ties_.push_back(f_.truth(false));
+  if (values.empty()) tie(f_.truth(false));
   for (const Symbol::Listed& one : symbol.listed)
-    if (one.value.is<Instance>()) ties_.push_back(f_.or_(f_.not_(one.when), exists(one.value.as<Instance>())));
+    if (one.value.is<Instance>()) tie(f_.or_(f_.not_(one.when), exists(one.value.as<Instance>())));
   return symbol;
 }
 
@@ -284,7 +287,7 @@ const Symbol& Unknowns::asked(std::vector<Asked>& before, const std::vector<Symb
     std::vector<Formula> same;
     for (std::size_t i = 0; i < args.size(); ++i) same.push_back(s_.equal(args[i], other.args[i]));
     const Formula meet = f_.and_(std::move(same));
-    if (!f_.is_false(meet)) ties_.push_back(f_.or_(f_.not_(meet), s_.equal(now.symbol, other.symbol)));
+    if (!f_.is_false(meet)) tie(f_.or_(f_.not_(meet), s_.equal(now.symbol, other.symbol)));
   }
   before.push_back(std::move(now));
   return before.back().symbol;
@@ -308,18 +311,17 @@ Formula Unknowns::ties(const std::vector<Formula>& formulas) const {
   std::set<std::uint32_t> reached;
   for (const Formula formula : formulas)
     for (const std::uint32_t variable : f_.variables_of(formula)) reached.insert(variable);
-  std::vector<std::vector<std::uint32_t>> of;
-  for (const Formula tie : ties_) of.push_back(f_.variables_of(tie));
   std::vector<bool> taken(ties_.size(), false);
   std::vector<Formula> all;
   for (bool more = true; more;) {
     more = false;
     for (std::size_t i = 0; i < ties_.size(); ++i) {
-      const bool meets = of[i].empty() || std::any_of(of[i].begin(), of[i].end(), [&](std::uint32_t v) { return reached.contains(v); });
+      const std::vector<std::uint32_t>& of = ties_[i].variables;
+      const bool meets = of.empty() || std::any_of(of.begin(), of.end(), [&](std::uint32_t v) { return reached.contains(v); });
       if (taken[i] || !meets) continue;
       taken[i] = more = true;
-      all.push_back(ties_[i]);
-      reached.insert(of[i].begin(), of[i].end());
+      all.push_back(ties_[i].formula);
+      reached.insert(of.begin(), of.end());
     }
   }
   return f_.and_(std::move(all));
@@ -372,16 +374,20 @@ std::optional<State> Unknowns::state(const Assignment& assignment) const {
     const auto number = f_.evaluate(formula, assignment);
     return number && !number->is_zero();
   };
-  for (std::size_t kind = 0; kind < there_.size(); ++kind)
-    for (std::uint32_t i = 0; i < there_[kind].size(); ++i) {
-      if (!is_there(there_[kind][i])) break;
-      const std::string& name = book_.text(book_.entities[kind].name);
+  for (std::size_t index = 0; index < book_.entities.size(); ++index) {
+    const EntityId kind(index);
+    const auto asked = there_.find(kind);
+    std::uint32_t count = scope_.sure[index];
+    if (asked != there_.end())
+      while (count < asked->second.size() && is_there(asked->second[count])) ++count;
+    const std::string& name = book_.text(book_[kind].name);
+    for (std::uint32_t i = 0; i < count; ++i)
       for (std::size_t number = i + 1;; ++number)
         if (const std::string id = fmt::format("{}_{}", name, number); !state.was_named(id)) {
-          state.add(EntityId(kind), id);
+          state.add(kind, id);
           break;
         }
-    }
+  }
   const auto exists = [&](Instance entity) { return entity.index < state.count(entity.declaration); };
   for (const auto& [key, symbol] : attributes_) {
     const Instance entity{book_[key.first].owner, key.second};

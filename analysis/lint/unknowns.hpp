@@ -81,12 +81,17 @@ class Unknowns : public Inputs {
   Symbols& s_;
   Formulas& f_;
   Scope scope_;
-  std::vector<std::vector<Formula>> there_;                       // by kind: of each that may be there
+  const std::vector<Formula>& there(EntityId kind);                // of each that may be there
+  std::map<EntityId, std::vector<Formula>> there_;                // that were asked for
   std::map<std::pair<AttributeId, std::uint32_t>, Symbol> attributes_;
   std::map<FactId, std::vector<Asked>> facts_;
   std::map<ExternId, std::vector<Asked>> externs_;
   std::optional<Symbol> phase_;
-  std::vector<Formula> ties_;
+  struct Tie {
+    Formula formula;
+    std::vector<std::uint32_t> variables;
+  };
+  std::vector<Tie> ties_;
   const Values& texts_;
 };
 

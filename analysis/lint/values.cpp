@@ -355,7 +355,8 @@ void check_values(const Book& book, const LintOptions& options, Claims& claims) 
     const ValueDecl& value = book.values[i];
     const auto linted = [&](RuleId rule) { return is_linted(book, rule); };
     if (!is_linted(book, value.sentence) && std::none_of(value.rules.begin(), value.rules.end(), linted)) continue;
-    ValueCheck(book, options, ValueId(i), claims).run();
+    ask_part(options, "value", {{Declared::Kind::value, static_cast<std::uint32_t>(i)}}, claims,
+             [&](Claims& found) { ValueCheck(book, options, ValueId(i), found).run(); });
   }
 }
 
