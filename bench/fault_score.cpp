@@ -22,7 +22,7 @@ void FaultScore::add(const FaultScore& other) {
   caught += other.caught;
   for (const auto& [code, one] : other.by_code) {
     CodeScore& sum = by_code[code];
-    sum.there += one.there, sum.found += one.found, sum.told += one.told, sum.wrong += one.wrong;
+    sum.there += one.there, sum.found += one.found, sum.undecided += one.undecided, sum.told += one.told, sum.wrong += one.wrong;
   }
   for (const auto& [name, one] : other.by_operator) {
     Kind& sum = by_operator[name];
@@ -197,8 +197,13 @@ FaultScore score_of(const FaultyBook& faulty, analysis::lint::Solver* solver, co
     caught = caught || found;
     if (found) continue;
     std::string text = told(book, built.sources, one);
+    bool open = false;
     for (const auto& [claim, what] : undecided)
-      if (claim.code == one.code && concerns(book, claim, one)) text += " (undecided: " + what + ")";
+      if (claim.code == one.code && concerns(book, claim, one)) {
+        open = true;
+        text += " (undecided: " + what + ")";
+      }
+    of.undecided += open;
     score.missed.push_back(line(text));
   }
   score.changed = kind.changed = truth.found.empty() ? 0 : 1;
@@ -211,16 +216,16 @@ std::string score_text(const FaultScore& score) {
   std::string text = fmt::format("{:<38} {:>6} {:>8} {:>7}\n", "edit", "books", "changed", "caught");
   for (const auto& [name, one] : score.by_operator)
     if (one.sites > 0) text += fmt::format("{:<38} {:>6} {:>8} {:>7}\n", name, one.sites, one.changed, one.caught);
-  text += fmt::format("\n{:<6} {:>6} {:>6} {:>8} {:>6} {:>6} {:>10}  {}\n", "code", "there", "found", "recall", "told", "wrong", "precision", "");
+  text += fmt::format("\n{:<6} {:>6} {:>6} {:>9} {:>8} {:>6} {:>6} {:>10}\n", "code", "there", "found", "undecided", "recall", "told", "wrong", "precision");
   CodeScore sum;
   for (const auto& [code, one] : score.by_code) {
     const auto info = base::find_code(code);
-    text += fmt::format("{:<6} {:>6} {:>6} {:>8} {:>6} {:>6} {:>10}  {}\n", code, one.there, one.found, share(one.found, one.there), one.told, one.wrong,
-                        share(one.told - one.wrong, one.told), info ? base::info(*info).title : "");
-    sum.there += one.there, sum.found += one.found, sum.told += one.told, sum.wrong += one.wrong;
+    text += fmt::format("{:<6} {:>6} {:>6} {:>9} {:>8} {:>6} {:>6} {:>10}  {}\n", code, one.there, one.found, one.undecided, share(one.found, one.there), one.told,
+                        one.wrong, share(one.told - one.wrong, one.told), info ? base::info(*info).title : "");
+    sum.there += one.there, sum.found += one.found, sum.undecided += one.undecided, sum.told += one.told, sum.wrong += one.wrong;
   }
-  text += fmt::format("{} books, {} more that are none; {} with a fault, {} of these caught; found {}/{}, wrong {}/{}\n", score.books, score.broken, score.changed,
-                      score.caught, sum.found, sum.there, sum.wrong, sum.told);
+  text += fmt::format("{} books, {} more that are none; {} with a fault, {} of these caught; found {}/{}, {} not decided, wrong {}/{}\n", score.books, score.broken, score.changed,
+                      score.caught, sum.found, sum.there, sum.undecided, sum.wrong, sum.told);
   return text;
 }
 

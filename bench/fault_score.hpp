@@ -12,7 +12,8 @@
 namespace paragraf::bench {
 
 struct CodeScore {
-  std::size_t there = 0, found = 0;      // accusations that are true; of these those that were made
+  // Accusations that are true; of these those that were made, and those of which the linter says that it does not decide.
+  std::size_t there = 0, found = 0, undecided = 0;
   std::size_t told = 0, wrong = 0;       // accusations that were made; of these those that are not true
 };
 

@@ -24,11 +24,12 @@ struct Ran {
   std::string out, err;
 };
 
-inline Ran run_program(const std::vector<std::string>& arguments) {
+// `cache`: as in Streams.
+inline Ran run_program(const std::vector<std::string>& arguments, std::string_view cache = {}) {
   std::vector<const char*> argv{"paragraf"};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   std::ostringstream out, err;
-  const int code = tools::run(static_cast<int>(argv.size()), argv.data(), {.out = out, .err = err, .modules = solver_folder});
+  const int code = tools::run(static_cast<int>(argv.size()), argv.data(), {.out = out, .err = err, .modules = solver_folder, .cache = cache});
   return {code, out.str(), err.str()};
 }
 
