@@ -11,7 +11,7 @@ namespace paragraf::analysis::lint {
 namespace {
 
 using Check = void (*)(const Book&, const LintOptions&, Claims&);
-std::vector<Check> checks() { return {check_tables, check_values, check_rounding, check_norms, check_events, check_readings, check_references}; }
+std::vector<Check> checks() { return {check_tables, check_values, check_unusable, check_rounding, check_norms, check_rights, check_events, check_readings, check_references}; }
 
 // The first place that a claim is about, as the book orders it: by its sentences, then by where its finding stands.
 bool before(const Book& book, const Claim& a, const Claim& b) {
