@@ -53,7 +53,7 @@ bool earlier(const Place& a, const Place& b) { return std::pair(a.source, a.span
 void check_values_alike(const Book& book, Claims& claims) {
   std::map<std::string, std::vector<ValueId>> by_text;
   for (std::size_t i = 0; i < book.values.size(); ++i)
-    if (is_asked(book, book.values[i].sentence) && works_something_out(book, book.values[i])) by_text[definition_text(book, ValueId(i))].emplace_back(i);
+    if (is_linted(book, book.values[i].sentence) && works_something_out(book, book.values[i])) by_text[definition_text(book, ValueId(i))].emplace_back(i);
   for (auto& [_, values] : by_text) {
     std::sort(values.begin(), values.end(), [&](ValueId a, ValueId b) { return earlier(book[a].place, book[b].place); });
     for (std::size_t i = 1; i < values.size(); ++i) {

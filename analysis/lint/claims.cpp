@@ -29,10 +29,6 @@ std::vector<SentenceId> sentences_of(const Book& book, const std::vector<RuleId>
   return sentences;
 }
 
-bool is_linted(const Book& book, SentenceId sentence) { return sentence && !book[book[sentence].volume].library; }
-
-bool is_linted(const Book& book, RuleId rule) { return is_linted(book, book[rule].sentence) && !book[rule].suspended_by; }
-
 std::vector<RuleId> rules_in_force(const Book& book, const std::vector<RuleId>& rules) {
   std::vector<RuleId> found;
   for (const RuleId rule : rules)
@@ -60,6 +56,16 @@ std::optional<Values> argument_values(const Unknowns& unknowns, const OutlookFra
     values.push_back(std::move(*value));
   }
   return values;
+}
+
+Search asking(Stage& stage, std::function<Sought(std::size_t)> sought, std::function<const OutlookFrame&(std::size_t)> args, Ask ask, Holds holds) {
+  return {std::move(sought),
+          [&stage, args = std::move(args), ask = std::move(ask)](std::size_t scene, const Assignment& assignment) -> std::optional<std::vector<Question>> {
+            auto values = argument_values(stage.scene(scene).unknowns, args(scene), assignment);
+            if (!values) return std::nullopt;
+            return std::vector<Question>{ask(std::move(*values), scene, assignment)};
+          },
+          std::move(holds)};
 }
 
 }  // namespace paragraf::analysis::lint

@@ -1,6 +1,7 @@
 // How claims are put into words. In: rules of a book, what a search came to. Out: names that stay the same when something else is edited,
 // claims with their witnesses.
 #pragma once
+#include "analysis/lint/linted.hpp"
 #include "analysis/lint/search.hpp"
 
 namespace paragraf::analysis::lint {
@@ -9,9 +10,6 @@ namespace paragraf::analysis::lint {
 std::string rule_name(const Book& book, RuleId rule);
 // Those that cite it, without repetitions.
 std::vector<SentenceId> sentences_of(const Book& book, const std::vector<RuleId>& rules);
-// Is it part of the book that is linted, and in force?
-bool is_linted(const Book& book, SentenceId sentence);
-bool is_linted(const Book& book, RuleId rule);
 // All rules that could give a value, without those that are suspended.
 std::vector<RuleId> rules_in_force(const Book& book, const std::vector<RuleId>& rules);
 
@@ -21,5 +19,9 @@ Claim claim_of(Code code, std::string subject, std::vector<SentenceId> sentences
 
 // The known arguments of a frame under an assignment.
 std::optional<Values> argument_values(const Unknowns& unknowns, const OutlookFrame& args, const Assignment& assignment);
+// A search that puts one question: `ask` makes it of the arguments that the assignment stands for, where all of them are known.
+using Ask = std::function<Question(Values args, std::size_t scene, const Assignment& assignment)>;
+Search asking(Stage& stage, std::function<Sought(std::size_t scene)> sought, std::function<const OutlookFrame&(std::size_t scene)> args, Ask ask,
+              Holds holds);
 
 }  // namespace paragraf::analysis::lint

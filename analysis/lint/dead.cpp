@@ -28,7 +28,7 @@ class Dead {
   void run() {
     for (std::size_t i = 0; i < book_.sentences.size(); ++i) {
       const SentenceId sentence(i);
-      if (!is_asked(book_, sentence) || rules_[i].empty() || declares_[i] || book_.sentences[i].number.empty()) continue;
+      if (!is_linted(book_, sentence) || rules_[i].empty() || declares_[i] || book_.sentences[i].number.empty()) continue;
       std::vector<std::string> why;
       bool certain = true;
       base::Diagnostic finding{Code::clause_dead, base::Severity::warning, {}};

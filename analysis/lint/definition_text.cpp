@@ -164,7 +164,15 @@ void DefinitionText::add(ExprId id) {
   text_ += ")";
 }
 
-void DefinitionText::cite(SentenceId sentence) { text_ += sentence ? fmt::format(" {}", book_[sentence].citation) : " -"; }
+// With what its book is to the one that is asked.
+void DefinitionText::cite(SentenceId sentence) {
+  if (!sentence) {
+    text_ += " -";
+    return;
+  }
+  const Volume& volume = book_[book_[sentence].volume];
+  text_ += fmt::format(" {} {}{}{}", book_[sentence].citation, int(volume.library), int(volume.asked), int(volume.prohibitions_prevail));
+}
 
 void DefinitionText::period(const Period& period) {
   number(static_cast<std::size_t>(period.kind));
@@ -196,8 +204,8 @@ void DefinitionText::effect(const Effect& effect) {
 }
 
 void DefinitionText::rule(const Rule& rule) {
-  const Volume& volume = book_[book_[rule.sentence].volume];
-  text_ += fmt::format(" {} {} {} {} {}", static_cast<int>(rule.kind), volume.name, volume.library, volume.prohibitions_prevail, rule.slots);
+  text_ += fmt::format(" {} {}", static_cast<int>(rule.kind), rule.slots);
+  cite(rule.sentence);
   for (const SentenceId sentence : rule.cites) cite(sentence);
   cite(rule.suspended_by);
   text_ += fmt::format(" {} {} {}", rule.instead, rule.first, rule.replaces_total);

@@ -136,7 +136,7 @@ class Definitions {
     std::vector<Circle> all = circles_of(book_);
     std::stable_sort(all.begin(), all.end(), [](const Circle& a, const Circle& b) { return a.always() > b.always(); });
     for (const Circle& circle : all) {
-      if (std::none_of(circle.values.begin(), circle.values.end(), [&](ValueId value) { return is_asked(book_, book_[value].sentence); })) continue;
+      if (std::none_of(circle.values.begin(), circle.values.end(), [&](ValueId value) { return is_linted(book_, book_[value].sentence); })) continue;
       std::vector<ValueId> members = circle.values;
       std::sort(members.begin(), members.end());
       if (told.contains(members)) continue;

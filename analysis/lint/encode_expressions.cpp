@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analysis/lint/encoder.hpp"
+#include "analysis/lint/same_expression.hpp"
 #include "model/cells.hpp"
 
 namespace paragraf::analysis::lint {
@@ -130,10 +131,15 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
   return {};
 }
 
-// The same expression in the same frame is the same.
+// What says the same of the same is the same. `parts`: of externs and facts the arguments, else the frame.
 Outlook Encoder::unknown(ExprId id, const OutlookFrame& parts) {
-  for (const auto& [key, outlook] : unknown_)
-    if (key.first == id && key.second == parts) return outlook;
+  const Expr& expr = book_[id];
+  const bool call = expr.op == Op::extern_call || expr.op == Op::fact_call;
+  for (const auto& [key, outlook] : unknown_) {
+    const Expr& other = book_[key.first];
+    if (other.op != expr.op || other.type != expr.type) continue;
+    if (call ? other.a == expr.a && key.second == parts : same_expression(book_, id, parts, key.first, key.second)) return outlook;
+  }
   auto symbol = unknowns_.fresh("?", book_[id].type, {}, false);
   const Op op = book_[id].op;
   if (symbol && symbol->number && (op == Op::count || op == Op::size))

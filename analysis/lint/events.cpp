@@ -46,8 +46,8 @@ class ActCheck {
   void run(bool in_circle) {
     clashes();
     for (const RuleId rule : book_.presuppositions)
-      if (is_linted(book_, rule)) keeps(rule);
-    if (in_circle) ends();
+      if (is_linted(book_, rule) || (is_linted(book_, act_) && !book_[rule].suspended_by)) keeps(rule);
+    if (in_circle && is_linted(book_, act_)) ends();
   }
 
  private:
@@ -371,7 +371,7 @@ std::vector<ActId> joint_acts(const Book& book) {
       if (book[phase].simultaneous) found.insert(ActId(i));
   std::vector<ActId> actions;
   for (const ActId act : found)
-    if (book[act].action && is_linted(book, book[act].sentence)) actions.push_back(act);
+    if (book[act].action && is_linted(book, act)) actions.push_back(act);
   return actions;
 }
 
@@ -386,9 +386,10 @@ bool share_a_phase(const Book& book, ActId a, ActId b) {
 
 void check_events(const Book& book, const LintOptions& options, Claims& claims) {
   const std::set<ActId> in_circles = circles(book);
+  const bool presupposes = std::any_of(book.presuppositions.begin(), book.presuppositions.end(), [&](RuleId rule) { return is_linted(book, rule); });
   for (std::size_t i = 0; i < book.acts.size(); ++i) {
     const Act& act = book.acts[i];
-    if (act.effects.empty() || !is_linted(book, act.sentence)) continue;
+    if (act.effects.empty() || !(presupposes || is_linted(book, ActId(i)))) continue;
     ask_part(options, "act", {{Declared::Kind::act, static_cast<std::uint32_t>(i)}}, claims,
              [&](Claims& found) { ActCheck(book, options, ActId(i), found).run(in_circles.contains(ActId(i))); });
   }

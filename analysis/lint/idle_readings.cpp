@@ -63,7 +63,7 @@ class Idle {
 
   void run() {
     for (std::size_t i = 0; i < book_.readings.size(); ++i)
-      if (is_asked(book_, book_.readings[i].sentence)) look(ReadingId(i));
+      if (is_linted(book_, book_.readings[i].sentence)) look(ReadingId(i));
   }
 
  private:

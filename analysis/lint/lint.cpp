@@ -21,8 +21,10 @@ std::vector<Check> checks() {
       // Of tables whose rows have conditions, too.
       {check_values, {Code::table_gap, Code::rows_overlap, Code::row_never, Code::equations_disagree, Code::value_gap, Code::equation_never, Code::tie,
                       Code::number_negative, Code::no_number, Code::fraction_unrounded}},
+      {check_unusable, {Code::value_unusable}},
       {check_rounding, {Code::rounding_place}},
       {check_norms, {Code::double_bind, Code::permission_never, Code::prohibition_idle, Code::duty_unmeetable, Code::exception_idle, Code::overlap_undeclared}},
+      {check_rights, {Code::right_to_nobody}},
       {check_events, {Code::permissions_exclude, Code::acts_unordered, Code::set_twice, Code::presupposition_broken, Code::endless_cascade}},
       {check_readings, {Code::reading_idle}},
       {check_references, {Code::reference_dangling, Code::reference_one_way, Code::name_unused, Code::extern_unsupplied, Code::same_thing_twice, Code::clause_dead,

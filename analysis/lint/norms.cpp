@@ -87,15 +87,10 @@ class NormCheck {
   }
 
   Search asking(std::function<Sought(std::size_t)> sought, std::function<bool(const State&, const Values&)> holds) {
-    return {std::move(sought),
-            [this](std::size_t index, const Assignment& assignment) -> std::optional<std::vector<Question>> {
-              auto args = argument_values(stage_.scene(index).unknowns, looked(index).args, assignment);
-              if (!args) return std::nullopt;
-              return std::vector<Question>{ActQuestion{act_, std::move(*args), {}, true}};
-            },
-            [holds = std::move(holds)](const Situation& one) {
-              return holds(one.state, std::get<ActQuestion>(one.questions.front()).args);
-            }};
+    return lint::asking(
+        stage_, std::move(sought), [this](std::size_t index) -> const OutlookFrame& { return looked(index).args; },
+        [this](Values args, std::size_t, const Assignment&) { return ActQuestion{act_, std::move(args), {}, true}; },
+        [holds = std::move(holds)](const Situation& one) { return holds(one.state, std::get<ActQuestion>(one.questions.front()).args); });
   }
 
   Verdict judged(const State& state, const Values& args) const {

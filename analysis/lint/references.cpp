@@ -22,10 +22,6 @@ bool is_named(const ProseReference& reference, const std::set<std::string>& else
 
 }  // namespace
 
-bool is_asked(const Book& book, SentenceId sentence) {
-  return sentence && book[book[sentence].volume].asked && !book[book[sentence].volume].library;
-}
-
 Claim found(base::Diagnostic finding, std::string subject, std::vector<SentenceId> sentences) {
   Claim claim{.code = finding.code, .standing = Standing::found, .subject = std::move(subject), .sentences = std::move(sentences), .how = "listed", .bound = {}, .finding = {}, .witness = {}};
   claim.finding = std::move(finding);

@@ -2,6 +2,7 @@
 // that is proved for each question that found nothing. Nothing here takes a solver: what is told holds for every state.
 #pragma once
 #include "analysis/lint/lint.hpp"
+#include "analysis/lint/linted.hpp"
 #include "analysis/lint/mentions.hpp"
 #include "analysis/lint/prose_references.hpp"
 
@@ -16,8 +17,6 @@ void check_alike(const Book& book, const LintOptions& options, Claims& claims); 
 void check_dead(const Book& book, const Mentions& mentions, Claims& claims);                                      // P766
 void check_definitions(const Book& book, const LintOptions& options, Claims& claims);                             // P767
 
-// Was it declared by a book that was asked for, and not by one that it amends or a library?
-bool is_asked(const Book& book, SentenceId sentence);
 // A claim with its finding.
 Claim found(base::Diagnostic finding, std::string subject, std::vector<SentenceId> sentences);
 // That a question found nothing; only if no claim of that code has been added.

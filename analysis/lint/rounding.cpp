@@ -111,13 +111,10 @@ class RoundingCheck {
   }
 
   void run() {
-    const Search asked{[&](std::size_t index) { return sought(index); },
-                       [&](std::size_t index, const Assignment& assignment) -> std::optional<std::vector<Question>> {
-                         auto args = argument_values(stage_.scene(index).unknowns, args_[index], assignment);
-                         if (!args) return std::nullopt;
-                         return std::vector<Question>{ValueQuestion{value_, std::move(*args)}};
-                       },
-                       [&](const Situation& one) { return both(one).has_value(); }};
+    const Search asked = asking(
+        stage_, [this](std::size_t index) { return sought(index); }, [this](std::size_t index) -> const OutlookFrame& { return args_[index]; },
+        [this](Values args, std::size_t, const Assignment&) { return ValueQuestion{value_, std::move(args)}; },
+        [this](const Situation& one) { return both(one).has_value(); });
     const Proof proof = search(stage_, asked);
     const std::string& name = book_.text(book_[value_].name);
     claims_.add(claim_of(Code::rounding_place, fmt::format("{}: rounding {} in {}", name, number_, rule_name(book_, rule_)), sentences_of(book_, {rule_}), proof,

@@ -14,7 +14,7 @@ void check_tables(const Book& book, const LintOptions& options, Claims& claims) 
   for (std::uint32_t i = 0; i < book.values.size(); ++i) {
     const ValueDecl& table = book.values[i];
     // Rows that only others will add are no gap of this book.
-    if (table.kind != ValueKind::table || table.rules.empty() || !is_linted(book, table.sentence)) continue;
+    if (table.kind != ValueKind::table || table.rules.empty() || !is_linted(book, ValueId(i))) continue;
     ask_part(options, "table", {{Declared::Kind::value, i}}, claims, [&](Claims& found) {
       const TableGrid grid(book, ValueId(i), options.sides);
       check_gaps(grid, options, found);
@@ -76,7 +76,17 @@ std::string row_name(const TableGrid& grid, std::uint32_t rule) {
     cells.push_back(row.cells[i]
                         ? domain_syntax(book, book.domains[book[row.cells[i]].b], grid.declaration().params[i].type)
                         : "-");
-  return fmt::format("{}, {}", book[row.sentence].citation, fmt::join(cells, " | "));
+  // Of rows with the same cells in one sentence, the second is so called.
+  const auto says_the_same = [&](const Rule& other) {
+    return other.sentence == row.sentence && other.cells.size() == row.cells.size() &&
+           std::equal(row.cells.begin(), row.cells.end(), other.cells.begin(), [&](ExprId a, ExprId b) {
+             return !a || !b ? a == b : book.domains[book[a].b] == book.domains[book[b].b];
+           });
+  };
+  std::size_t number = 1;
+  for (std::uint32_t other = 0; other < rule; ++other) number += says_the_same(grid.rule(other)) ? 1 : 0;
+  const std::string name = fmt::format("{}, {}", book[row.sentence].citation, fmt::join(cells, " | "));
+  return number == 1 ? name : fmt::format("{} ({})", name, number);
 }
 
 std::vector<SentenceId> sentences_of(const TableGrid& grid, const std::vector<std::uint32_t>& rules) {

@@ -66,7 +66,7 @@ void check_term_pairs(const Book& book, const base::Sources& sources, const pros
     if (const auto names = term.names.find(source_language); names != term.names.end() && !names->second.empty()) said[term.id].name = names->second.front().text;
   for (std::size_t i = 0; i < book.sentences.size(); ++i)
     for (const Prose& prose : book.sentences[i].prose) {
-      if (prose.language != source_language || !is_asked(book, SentenceId(i))) continue;
+      if (prose.language != source_language || !is_linted(book, SentenceId(i))) continue;
       for (const prose::Mark& mark : marker.marks(sources[prose.place.source].text(prose.place.span)))
         for (const std::string& name : mark.demanded ? mark.names : std::vector<std::string>())   // in one place
           if (const auto known = name.starts_with("term ") ? said.find(name.substr(5)) : said.end(); known != said.end())

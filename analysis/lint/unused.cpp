@@ -171,7 +171,7 @@ void check_unsupplied(const Book& book, const LintOptions& options, const Mentio
     const Extern& external = book.externs[i];
     const std::vector<Mention>& all = mentions.of(external.name);
     const bool used = std::any_of(all.begin(), all.end(), [](const Mention& one) { return one.spot != Spot::label && one.spot != Spot::member; });
-    if (supplied.contains(ExternId(i)) || !is_asked(book, external.sentence) || !external.measured_by.empty() || !used) continue;
+    if (supplied.contains(ExternId(i)) || !is_linted(book, external.sentence) || !external.measured_by.empty() || !used) continue;
     base::Diagnostic finding = base::diagnostic(Code::extern_unsupplied, external.place,
                                                 fmt::format("no example says what `{}` is, so none shows what hangs on it", book.text(external.name)));
     claims.add(found(std::move(finding), book.text(external.name), {external.sentence}));

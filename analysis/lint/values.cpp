@@ -95,15 +95,10 @@ class ValueCheck {
   }
 
   Search asking(std::function<Sought(std::size_t)> sought, std::function<bool(const State&, const Values&)> holds) {
-    return {std::move(sought),
-            [this](std::size_t index, const Assignment& assignment) -> std::optional<std::vector<Question>> {
-              auto args = argument_values(stage_.scene(index).unknowns, looked(index).args, assignment);
-              if (!args) return std::nullopt;
-              return std::vector<Question>{ValueQuestion{value_, std::move(*args)}};
-            },
-            [holds = std::move(holds)](const Situation& one) {
-              return holds(one.state, std::get<ValueQuestion>(one.questions.front()).args);
-            }};
+    return lint::asking(
+        stage_, std::move(sought), [this](std::size_t index) -> const OutlookFrame& { return looked(index).args; },
+        [this](Values args, std::size_t, const Assignment&) { return ValueQuestion{value_, std::move(args)}; },
+        [holds = std::move(holds)](const Situation& one) { return holds(one.state, std::get<ValueQuestion>(one.questions.front()).args); });
   }
 
   Result outcome_of(RuleId id, const State& state, const Values& args, std::uint32_t column) const {
@@ -177,8 +172,6 @@ class ValueCheck {
   // --- no clause at all
 
   void gap() {
-    const auto linted = [&](RuleId rule) { return is_linted(book_, rule); };
-    if (!is_linted(book_, decl_.sentence) && std::none_of(decl_.rules.begin(), decl_.rules.end(), linted)) return;
     const Code code = is_table_ ? Code::table_gap : Code::value_gap;
     const auto sought = [&](std::size_t index) {
       return Sought{looked(index).outlook.no_clause, blind(index, rules_in_force(book_, decl_.rules))};
@@ -352,9 +345,7 @@ class ValueCheck {
 
 void check_values(const Book& book, const LintOptions& options, Claims& claims) {
   for (std::size_t i = 0; i < book.values.size(); ++i) {
-    const ValueDecl& value = book.values[i];
-    const auto linted = [&](RuleId rule) { return is_linted(book, rule); };
-    if (!is_linted(book, value.sentence) && std::none_of(value.rules.begin(), value.rules.end(), linted)) continue;
+    if (!is_linted(book, ValueId(i))) continue;
     ask_part(options, "value", {{Declared::Kind::value, static_cast<std::uint32_t>(i)}}, claims,
              [&](Claims& found) { ValueCheck(book, options, ValueId(i), found).run(); });
   }

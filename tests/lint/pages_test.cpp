@@ -22,6 +22,7 @@ constexpr Page pages[] = {
     {"P711", "rent: § 1(1) with § 1(2)"},
     {"P712", "points: some clause decides"},
     {"P713", "penalty: § 1(2) applies"},
+    {"P714", "to_hit: § 1(2) rule 2 in fire"},
     {"P721", "sell: § 1(1) against § 1(2)"},
     {"P722", "feed: § 1(2) can be used"},
     {"P723", "borrow: § 1(2) changes something"},
@@ -36,6 +37,7 @@ constexpr Page pages[] = {
     {"P735", "topple comes to an end"},
     {"P741", "price: not negative"},
     {"P742", "share: division by zero, or a number outside of its range in § 1(1)"},
+    {"P743", "fire: bound 1 in § 1(1)"},
     {"P744", "breakfast: fraction that no rounding covers in § 1(1) rule 1"},
     {"P745", "toll: rounding 1 in § 1(1)"},
 };
