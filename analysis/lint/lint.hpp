@@ -31,7 +31,7 @@ void check_tables(const Book& book, const LintOptions& options, Claims& claims);
 void check_values(const Book& book, const LintOptions& options, Claims& claims);       // P711 to P713, P734, P741, P742, P744
 void check_rounding(const Book& book, const LintOptions& options, Claims& claims);     // P745
 void check_norms(const Book& book, const LintOptions& options, Claims& claims);        // P721 to P725, P728
-void check_events(const Book& book, const LintOptions& options, Claims& claims);       // P726, P727, P731, P733, P735
+void check_events(const Book& book, const LintOptions& options, Claims& claims);       // P726, P727, P731 to P733, P735, P736
 void check_readings(const Book& book, const LintOptions& options, Claims& claims);     // P751
 void check_references(const Book& book, const LintOptions& options, Claims& claims);   // P761 to P767
 
