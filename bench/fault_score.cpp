@@ -116,6 +116,7 @@ std::optional<Accused> accused_by(const Book& book, const Claim& claim) {
       break;
     case Code::set_twice:
     case Code::presupposition_broken:
+      if (claim.subject.find(" together with ") != std::string::npos) return std::nullopt;   // states are tried out act by act
       if (const auto act = act_named(book, claim.subject)) parts.push_back(part_of(book, *act));
       if (claim.code == Code::presupposition_broken && !labels.empty())
         if (const auto rule = rule_at(book, labels.front().place)) parts.push_back(part_of(book, *rule));

@@ -119,7 +119,7 @@ Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
     case Op::same:
       return same(expr, frame);
     case Op::beforehand:
-      return evaluate(ExprId(expr.a), frame);
+      return (before_ ? *before_ : *this).evaluate(ExprId(expr.a), frame);
     case Op::named_entity:
     case Op::obliged:
     case Op::sizes:

@@ -69,6 +69,8 @@ class Encoder {
   NormOutlook norm(RuleId rule, const OutlookFrame& args);
   // Arguments for parameters: unknown ones inside their ranges.
   std::optional<OutlookFrame> arguments(const std::vector<Parameter>& params);
+  // What `beforehand` reads; none: the same state.
+  void set_before(Encoder* before) { before_ = before; }
   // What every state must be like: presuppositions hold or are not known.
   void tie_presuppositions();
   // Is the outlook free of what is not encoded?
@@ -147,6 +149,7 @@ class Encoder {
   Inputs& inputs_;
   Unknowns& unknowns_;
   Crowds crowds_;
+  Encoder* before_ = nullptr;
   std::optional<std::vector<std::uint32_t>> sides_;
   std::vector<std::optional<Symbol>> readings_;   // where any side is meant
   std::unordered_map<CallKey, Outlook, CallHash> calls_;

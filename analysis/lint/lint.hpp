@@ -41,7 +41,7 @@ void check_unusable(const Book& book, const LintOptions& options, Claims& claims
 void check_rounding(const Book& book, const LintOptions& options, Claims& claims);     // P745
 void check_norms(const Book& book, const LintOptions& options, Claims& claims);        // P721 to P725, P728
 void check_rights(const Book& book, const LintOptions& options, Claims& claims);       // P743
-void check_events(const Book& book, const LintOptions& options, Claims& claims);       // P726, P727, P731, P733, P735
+void check_events(const Book& book, const LintOptions& options, Claims& claims);       // P726, P727, P731 to P733, P735, P736
 void check_readings(const Book& book, const LintOptions& options, Claims& claims);     // P751
 void check_references(const Book& book, const LintOptions& options, Claims& claims);   // P761 to P767
 
