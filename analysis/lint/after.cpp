@@ -29,8 +29,9 @@ Symbol After::Snapshot::fact(FactId id, const std::vector<Symbol>& args) {
   return noted;
 }
 
-After::After(const Book& book, Scene& scene, Inputs& before, std::size_t deepest)
-    : book_(book), scene_(scene), s_(scene.symbols), f_(scene.formulas), before_(before), deepest_(deepest), beyond_(f_.truth(false)), deeper_(beyond_) {
+After::After(const Book& book, Symbols& symbols, Inputs& before, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides, std::size_t deepest)
+    : book_(book), s_(symbols), f_(symbols.formulas()), before_(before), crowds_(crowds), sides_(std::move(sides)), deepest_(deepest),
+      beyond_(f_.truth(false)), deeper_(beyond_) {
   now_.before = &before_;
   now_.symbols = &s_;
 }
@@ -51,7 +52,7 @@ OutlookFrame After::complete(ActId act, OutlookFrame args) {
   args.resize(params.size());
   for (std::size_t i = 0; i < params.size(); ++i) {
     if (book_.types.kind(params[i].type) != TypeKind::dice || !f_.is_false(s_.known(args[i].symbol))) continue;
-    const auto total = scene_.unknowns.fresh(book_.text(params[i].name), params[i].type, params[i].domain, false);
+    const auto total = before_.unknowns().fresh(book_.text(params[i].name), params[i].type, params[i].domain, false);
     if (!total) continue;
     dice_.push_back({act, *total});
     args[i] = s_.sure(*total);
@@ -78,7 +79,7 @@ void After::step(ActId act, const OutlookFrame& given, Formula happens, std::siz
   const std::size_t number = steps_++;
   const OutlookFrame args = complete(act, given);
   kept_.push_back(std::make_unique<Snapshot>(now_));
-  Encoder before(book_, s_, *kept_.back(), scene_.crowds, scene_.sides);
+  Encoder before(book_, s_, *kept_.back(), crowds_, sides_);
   struct Candidate {
     RuleId rule;
     OutlookFrame frame;
@@ -111,7 +112,7 @@ void After::step(ActId act, const OutlookFrame& given, Formula happens, std::siz
   }
   for (const auto& [stage, members] : stages) {
     kept_.push_back(std::make_unique<Snapshot>(now_));
-    Encoder now(book_, s_, *kept_.back(), scene_.crowds, scene_.sides);
+    Encoder now(book_, s_, *kept_.back(), crowds_, sides_);
     std::vector<WriteOutlook> writes;
     std::vector<std::function<void()>> caused;
     for (const std::size_t i : members)

@@ -39,7 +39,9 @@ struct DieOutlook {
 class After : public Inputs {
  public:
   // `deepest`: how many steps may cause each other.
-  After(const Book& book, Scene& scene, Inputs& before, std::size_t deepest = 3);
+  After(const Book& book, Scene& scene, Inputs& before, std::size_t deepest = 3)
+      : After(book, scene.symbols, before, scene.crowds, scene.sides, deepest) {}
+  After(const Book& book, Symbols& symbols, Inputs& before, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides, std::size_t deepest = 3);
 
   void perform(ActId act, const OutlookFrame& args, Formula happens);
 
@@ -85,10 +87,11 @@ class After : public Inputs {
   };
 
   const Book& book_;
-  Scene& scene_;
   Symbols& s_;
   Formulas& f_;
   Inputs& before_;
+  Crowds crowds_;
+  std::optional<std::vector<std::uint32_t>> sides_;
   std::size_t deepest_;
   Snapshot now_;
   std::vector<std::unique_ptr<Snapshot>> kept_;      // states that encoders have read
