@@ -69,18 +69,21 @@ std::string sentences_text(const DiffView& view, const Comparison& one) {
   return text;
 }
 
+// How much a state is told to hold: each entity, attribute and fact.
+std::size_t told_of(const lint::Witness& witness) {
+  std::size_t count = witness.steps.size();
+  for (const std::string& step : witness.steps) count += static_cast<std::size_t>(std::count(step.begin(), step.end(), ':'));
+  return count;
+}
+
 std::string state_text(const base::Speech& say, const Comparison& one) {
   const lint::Witness &before = one.before->witness, &now = one.after->witness;
+  const lint::Witness& fuller = told_of(now) > told_of(before) ? now : before;   // an edition may know of something that the other does not
   std::string text;
-  if (before.steps.empty() && now.steps.empty()) {
-    text += line(2, say("in any state"));
-  } else {
-    // What only one of them knows of it stands in its own.
-    const lint::Witness& fuller = now.steps.size() > before.steps.size() || fmt::format("{}", fmt::join(now.steps, "")).size() > fmt::format("{}", fmt::join(before.steps, "")).size() ? now : before;
-    text += line(2, say("the smallest state:"));
-    for (const std::string& step : fuller.steps) text += line(4, step);
-  }
-  text += line(2, say("asked: {0}", fmt::format("{}", fmt::join(now.questions, "; "))));
+  if (fuller.steps.empty()) text += line(2, say("in any state"));
+  else text += line(2, say("the smallest state:"));
+  for (const std::string& step : fuller.steps) text += line(4, step);
+  text += line(2, say("asked: {0}", fmt::format("{}", fmt::join(fuller.questions, "; "))));
   text += line(2, say("old answer: {0}", before.answer));
   text += line(2, say("new answer: {0}", now.answer));
   if (before.invented || now.invented) text += line(2, say("possible: it takes a value that is stated elsewhere, and may never be so there"));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace paragraf::analysis::diff {
 namespace {
@@ -331,6 +332,26 @@ std::set<Declaration> rests_on(const Book& book, const std::vector<RuleId>& rule
   return found;
 }
 
+namespace {
+
+// Is what the rules may store in an attribute the same in both editions? What is outside of its range is not stored at all.
+bool write_alike(const Pairs& pairs, const std::vector<RuleId>& rules) {
+  const Book &mine = pairs.from(), &theirs = pairs.to();
+  const auto is_alike = [&](AttributeId id) {
+    const AttributeId there = id ? pairs.of(Kind::attribute, id) : AttributeId();
+    return !there || Canonical(mine, &pairs).domain(mine[id].domain) == Canonical(theirs).domain(theirs[there].domain);
+  };
+  for (const RuleId rule : rules)
+    for (const Effect& effect : mine[rule].effects) {
+      if (!is_alike(effect.attribute)) return false;
+      for (const FieldValue& field : effect.fields)
+        if (!is_alike(field.attribute)) return false;
+    }
+  return true;
+}
+
+}  // namespace
+
 Unchanged::Unchanged(const Pairs& pairs, const std::vector<std::uint32_t>& new_sides, const std::vector<std::uint32_t>& old_sides) {
   const Book &mine = pairs.from(), &old = pairs.to();
   const Canonical now(mine, &pairs), before(old);
@@ -341,7 +362,7 @@ Unchanged::Unchanged(const Pairs& pairs, const std::vector<std::uint32_t>& new_s
     const ActId there = pairs.of(Kind::act, ActId(i));
     if (!there) continue;
     if (now.permission(ActId(i)) == before.permission(there)) same_permission_.insert(ActId(i));
-    if (now.effects(ActId(i)) == before.effects(there)) same_effects_.insert(ActId(i));
+    if (now.effects(ActId(i)) == before.effects(there) && write_alike(pairs, mine[ActId(i)].effects)) same_effects_.insert(ActId(i));
     if (same_permission_.contains(ActId(i)) && same_effects_.contains(ActId(i))) unchanged_.insert({Kind::act, i});
   }
   std::vector<Declaration> gone;
@@ -379,6 +400,9 @@ Unchanged::Unchanged(const Pairs& pairs, const std::vector<std::uint32_t>& new_s
     duties.insert(duties.end(), act.duties.begin(), act.duties.end());
     duties.insert(duties.end(), act.waivers.begin(), act.waivers.end());
   }
+  same_phases_ = std::all_of(mine.acts.begin(), mine.acts.end(), [&](const Act& act) {
+    return !act.ends_phase || same_effects_.contains(ActId(static_cast<std::size_t>(&act - &*mine.acts.begin())));
+  });
   same_duties_ = same(now.duties(), before.duties(), duties);
   same_presuppositions_ = same(now.presuppositions(), before.presuppositions(), {mine.presuppositions.begin(), mine.presuppositions.end()});
   same_whenevers_ = same(now.whenevers(), before.whenevers(), {mine.whenevers.begin(), mine.whenevers.end()});
@@ -388,6 +412,55 @@ bool Unchanged::rests_on_unchanged(const Book& book, ExprId id) const {
   for (const Declaration& one : rests_on(book, {}, {id}))
     if ((one.kind == Kind::value || one.kind == Kind::act) && !unchanged_.contains(one)) return false;
   return true;
+}
+
+namespace {
+
+// What may not be worked out at all, but stand for something unknown: then it is the same unknown in both.
+bool is_shared(const Book& book, const Expr& expr) {
+  switch (expr.op) {
+    case Op::value_call: case Op::line_call: case Op::some: case Op::every: case Op::those: case Op::the: case Op::count: case Op::sum: case Op::largest:
+    case Op::smallest: case Op::connected: case Op::first: case Op::sizes: case Op::odds: case Op::obliged: case Op::afterwards:
+      return true;
+    case Op::column:
+      return book[ExprId(expr.a)].op == Op::value_call;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void AlikeExpressions::read() {
+  if (std::exchange(read_, true)) return;
+  const Book &old = to_old_.to(), &mine = to_old_.from();
+  const Canonical old_text(old), new_text(mine, &to_old_);
+  for (std::uint32_t i = 0; i < old.exprs.size(); ++i)
+    if (is_shared(old, old.exprs[i])) old_texts_.emplace(old_text.expression(ExprId(i)), ExprId(i));
+  for (std::uint32_t i = 0; i < mine.exprs.size(); ++i) {
+    if (!is_shared(mine, mine.exprs[i])) continue;
+    const std::string text = new_text.expression(ExprId(i));
+    new_texts_.emplace(text, ExprId(i));
+    const auto at = old_texts_.find(text);
+    in_old_[ExprId(i)] = at != old_texts_.end() && unchanged_.rests_on_unchanged(mine, ExprId(i)) ? std::optional(at->second) : std::nullopt;
+  }
+  for (std::uint32_t i = 0; i < old.exprs.size(); ++i) {
+    if (!is_shared(old, old.exprs[i])) continue;
+    const auto at = new_texts_.find(old_text.expression(ExprId(i)));
+    in_new_[ExprId(i)] = at != new_texts_.end() && in_old_[at->second] ? std::optional(at->second) : std::nullopt;
+  }
+}
+
+std::optional<ExprId> AlikeExpressions::in_old(ExprId of_new) {
+  read();
+  const auto at = in_old_.find(of_new);
+  return at != in_old_.end() ? at->second : std::nullopt;
+}
+
+std::optional<ExprId> AlikeExpressions::in_new(ExprId of_old) {
+  read();
+  const auto at = in_new_.find(of_old);
+  return at != in_new_.end() ? at->second : std::nullopt;
 }
 
 }  // namespace paragraf::analysis::diff

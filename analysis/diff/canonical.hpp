@@ -53,6 +53,7 @@ class Unchanged {
   bool is_unchanged(Declaration of_new) const { return unchanged_.contains(of_new); }   // a value or an act
   bool has_same_permission(ActId of_new) const { return same_permission_.contains(of_new); }
   bool has_same_effects(ActId of_new) const { return same_effects_.contains(of_new); }
+  bool has_same_phases() const { return same_phases_; }      // does the end of a phase do the same?
   bool has_same_duties() const { return same_duties_; }
   bool has_same_presuppositions() const { return same_presuppositions_; }
   bool has_same_whenevers() const { return same_whenevers_; }
@@ -62,7 +63,24 @@ class Unchanged {
  private:
   std::set<Declaration> unchanged_;
   std::set<ActId> same_permission_, same_effects_;
-  bool same_duties_ = false, same_presuppositions_ = false, same_whenevers_ = false;
+  bool same_phases_ = false, same_duties_ = false, same_presuppositions_ = false, same_whenevers_ = false;
+};
+
+// Expressions that need not be worked out twice: calls, quantifiers and folds that stand in both books and come to the same.
+class AlikeExpressions {
+ public:
+  AlikeExpressions(const Pairs& to_old, const Unchanged& unchanged) : to_old_(to_old), unchanged_(unchanged) {}
+  std::optional<ExprId> in_old(ExprId of_new);
+  std::optional<ExprId> in_new(ExprId of_old);
+
+ private:
+  void read();
+  using Texts = std::map<std::string, ExprId>;
+  const Pairs& to_old_;
+  const Unchanged& unchanged_;
+  bool read_ = false;
+  Texts old_texts_, new_texts_;
+  std::map<ExprId, std::optional<ExprId>> in_old_, in_new_;
 };
 
 }  // namespace paragraf::analysis::diff

@@ -31,9 +31,10 @@ const ActQuestion& asked_in(const Situation& situation) { return std::get<ActQue
 
 interpreter::Occurrence occurrence(const ActQuestion& asked) { return {asked.act, {asked.args.begin(), asked.args.end()}, {}}; }
 
-Judgement judged(const Situation& situation) {
-  return interpreter::judge(situation.state.book(), situation.state, Choices{situation.sides, {}}, occurrence(asked_in(situation)), nullptr).judgement;
+interpreter::Verdict judged(const Situation& situation) {
+  return interpreter::judge(situation.state.book(), situation.state, Choices{situation.sides, {}}, occurrence(asked_in(situation)), nullptr);
 }
+bool is_allowed(const Situation& situation) { return judged(situation).judgement == Judgement::allowed; }
 
 Outcome performed(const Situation& situation) {
   interpreter::Dice dice;
@@ -124,6 +125,8 @@ class Effects {
     return f_.or_(std::move(any));
   }
 
+  Formula inside_of(const Book& book, AttributeId attribute, const Symbol& stored) { return admitted(s_, stored, book[attribute].domain); }
+
   Formula unlike(const Symbol& a, const Symbol& b) { return f_.and_(f_.or_(s_.known(a), s_.known(b)), f_.not_(s_.equal(a, b))); }
 
   // Is what was written another thing in the other book, or there not known at all?
@@ -147,7 +150,10 @@ class Effects {
     const Instance theirs{across.of(Kind::entity, mine.declaration), mine.index};
     const Symbol one = by_other ? base_.attribute(theirs, there) : base_.attribute(mine, write.attribute);
     const Symbol two = by_other ? other_.attribute(mine, write.attribute) : other_.attribute(theirs, there);
-    return f_.or_(unlike(one, to_base.translated(two)), to_base.lost(f_, two));
+    // What is outside of its range is not stored, and the step comes to nothing.
+    const Formula inside = inside_of(both_.base(), by_other ? there : write.attribute, one), inside_there = inside_of(both_.other(), by_other ? write.attribute : there, two);
+    return f_.or_(f_.not_(f_.equal(inside, inside_there)),
+                  f_.and_(f_.or_(inside, inside_there), f_.or_(unlike(one, to_base.translated(two)), to_base.lost(f_, two))));
   }
 
   SideBySide& both_;
@@ -227,7 +233,10 @@ Comparison compare_permission(const Editions& editions, ActId of_new, const Diff
                  if (!args) return std::nullopt;
                  return ActQuestion{here, std::move(*args), {}, true};
                },
-               [](const Situation& base, const Situation& other) { return said(judged(base)) != said(judged(other)); }},
+               [](const Situation& base, const Situation& other) {
+                 const interpreter::Verdict one = judged(base), two = judged(other);
+                 return !lacks_input(one.reasons) && !lacks_input(two.reasons) && said(one.judgement) != said(two.judgement);
+               }},
               into);
   if (into.standing == lint::Standing::undecided && !editions.unchanged.has_same_duties()) into.how = "duties are not the same, and hang on what was done before";
   return into;
@@ -252,7 +261,7 @@ Comparison compare_effects(const Editions& editions, ActId of_new, const DiffOpt
   both.answer({[&](std::size_t index) {
                  Effects& one = effects(index);
                  Formulas& f = both.scene(index).formulas;
-                 return Sought{differ[index], f.or_(one.blind(), f.truth(!editions.unchanged.has_same_presuppositions()))};
+                 return Sought{differ[index], f.or_(one.blind(), f.truth(!editions.unchanged.has_same_presuppositions() || !editions.unchanged.has_same_phases()))};
                },
                [&](std::size_t index, const Assignment& assignment) -> std::optional<Question> {
                  const lint::Unknowns& unknowns = both.scene(index).unknowns;
@@ -264,8 +273,9 @@ Comparison compare_effects(const Editions& editions, ActId of_new, const DiffOpt
                  return question;
                },
                [&](const Situation& base, const Situation& other) {
-                 if (both.base()[here].action && (judged(base) != Judgement::allowed || judged(other) != Judgement::allowed)) return false;
+                 if (both.base()[here].action && (!is_allowed(base) || !is_allowed(other))) return false;
                  const Outcome one = performed(base), two = performed(other);
+                 if (lacks_input(one.reasons) || lacks_input(two.reasons)) return false;
                  if (one.after.has_value() != two.after.has_value()) return true;
                  if (!one.after) return false;
                  return changes_of(one, base.state, nullptr) != changes_of(two, other.state, &both.to_base());
@@ -277,6 +287,7 @@ Comparison compare_effects(const Editions& editions, ActId of_new, const DiffOpt
                }},
               into);
   if (into.standing == lint::Standing::undecided && !editions.unchanged.has_same_presuppositions()) into.how = "what is presupposed of a state is not the same";
+  if (into.standing == lint::Standing::undecided && !editions.unchanged.has_same_phases()) into.how = "what ends with a phase is not the same";
   return into;
 }
 

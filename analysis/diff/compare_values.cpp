@@ -65,6 +65,7 @@ Comparison compare_value(const Editions& editions, ValueId of_new, const DiffOpt
                },
                [&](const Situation& base, const Situation& other) {
                  const Result one = answer_in(base), two = answer_in(other);
+                 if (lacks_input(one.reasons()) || lacks_input(two.reasons())) return false;
                  if (one.known() != two.known()) return true;
                  if (!one.known()) return one.is_conflict() != two.is_conflict();
                  return both.to_base().translated(two.value()) != std::optional<Value>(one.value());

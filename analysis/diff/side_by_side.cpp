@@ -23,19 +23,6 @@ using lint::Standing;
 
 namespace {
 
-// What is looked into in one book only as often as it is written, since there it may be unknown what it comes to.
-bool is_shared(const Book& book, const Expr& expr) {
-  switch (expr.op) {
-    case Op::value_call: case Op::line_call: case Op::some: case Op::every: case Op::those: case Op::the: case Op::count: case Op::sum: case Op::largest:
-    case Op::smallest: case Op::connected: case Op::first: case Op::sizes: case Op::odds: case Op::obliged: case Op::afterwards:
-      return true;
-    case Op::column:
-      return book[ExprId(expr.a)].op == Op::value_call;
-    default:
-      return false;
-  }
-}
-
 std::string name_of(const Book& book, const Declaration& one) {
   switch (one.kind) {
     case Kind::entity: return book.text(book.entities[one.index].name);
@@ -143,21 +130,6 @@ const std::vector<Parameter>& SideBySide::params_of(const Book& book, std::uint3
   return subject_.kind == Kind::value ? book.values[index].params : book.acts[index].params;
 }
 
-// The expression of the base that says the same, and comes to the same.
-std::optional<ExprId> SideBySide::alike(ExprId id) {
-  if (!is_shared(other(), other()[id])) return std::nullopt;
-  const auto known = alike_.find(id);
-  if (known != alike_.end()) return known->second;
-  const Canonical old_text(editions_.old_), new_text(editions_.new_, &editions_.to_old);
-  if (base_texts_.empty())
-    for (std::uint32_t i = 0; i < base().exprs.size(); ++i)
-      if (is_shared(base(), base().exprs[i])) base_texts_.emplace((new_is_base_ ? new_text : old_text).expression(ExprId(i)), ExprId(i));
-  const auto at = base_texts_.find((new_is_base_ ? old_text : new_text).expression(id));
-  std::optional<ExprId> found;
-  if (at != base_texts_.end() && editions_.unchanged.rests_on_unchanged(editions_.new_, new_is_base_ ? at->second : id)) found = at->second;
-  return alike_.emplace(id, found).first->second;
-}
-
 Beside& SideBySide::beside(std::size_t index) {
   std::unique_ptr<Beside>& made = besides_[index];
   if (made) return *made;
@@ -171,7 +143,7 @@ Beside& SideBySide::beside(std::size_t index) {
   made = std::make_unique<Beside>(other(), to_base_, to_other_, scene, std::move(scope), *texts_, other_sides_);
   made->inputs.share_ties();
   made->encoder.set_elsewhere([this, index](ExprId id, const OutlookFrame& frame) -> std::optional<Outlook> {
-    const auto there = alike(id);
+    const auto there = new_is_base_ ? editions_.alike->in_new(id) : editions_.alike->in_old(id);
     if (!there) return std::nullopt;
     lint::Scene& in = stage_->scene(index);
     OutlookFrame told;
@@ -204,10 +176,18 @@ std::optional<Share> SideBySide::share(const Asked& asked, std::size_t index) {
   const lint::Sought sought = asked.sought(index);
   if (in.formulas.is_false(sought.bad) || (sought.blind && !in.formulas.is_false(sought.blind))) return std::nullopt;
   std::vector<Symbol> inputs = in.unknowns.inputs();
-  for (const Outlook& arg : base_args(index)) inputs.push_back(arg.symbol);
+  const OutlookFrame& args = base_args(index);
+  std::vector<Formula> always{in.unknowns.ties({sought.bad})};
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    inputs.push_back(args[i].symbol);
+    // Two things that one question names are two.
+    const auto is_thing = [](const Symbol& symbol) { return !symbol.listed.empty() && symbol.listed.front().value.is<Instance>(); };
+    for (std::size_t k = 0; k < i; ++k)
+      if (is_thing(args[i].symbol) && is_thing(args[k].symbol)) always.push_back(in.formulas.not_(in.symbols.equal(args[i].symbol, args[k].symbol)));
+  }
   if (asked.more_inputs)
     for (Symbol& one : asked.more_inputs(index)) inputs.push_back(std::move(one));
-  auto share = share_of(in.formulas, sought.bad, in.unknowns.ties({sought.bad}), inputs, in.unknowns, options_.share);
+  auto share = share_of(in.formulas, sought.bad, in.formulas.and_(std::move(always)), inputs, in.unknowns, options_.share);
   return share && share->cases > 0 ? share : std::nullopt;
 }
 
@@ -241,6 +221,13 @@ void SideBySide::answer(const Asked& asked, Comparison& into) {
   into.after = answer_of(of_new, options_.new_wording, rules_of(editions_.new_, into.of_new));
   into.share = share(asked, Stage::arguments_only);
   if (!into.share) into.share = share(asked, Stage::more);
+}
+
+bool lacks_input(const std::vector<interpreter::Reason>& reasons) {
+  using interpreter::ReasonKind;
+  return std::any_of(reasons.begin(), reasons.end(), [](const interpreter::Reason& one) {
+    return one.kind == ReasonKind::attribute || one.kind == ReasonKind::external || one.kind == ReasonKind::phase;
+  });
 }
 
 bool begin(const Editions& editions, Declaration of_new, Aspect aspect, Comparison& into) {

@@ -54,7 +54,6 @@ class SideBySide {
 
  private:
   const std::vector<Parameter>& params_of(const Book& book, std::uint32_t index) const;
-  std::optional<ExprId> alike(ExprId of_other);
   std::optional<Share> share(const Asked& asked, std::size_t index);
 
   const Editions& editions_;
@@ -70,9 +69,10 @@ class SideBySide {
   std::shared_ptr<const Values> texts_;
   std::map<std::size_t, std::unique_ptr<Beside>> besides_;
   std::map<std::size_t, lint::OutlookFrame> base_args_, other_args_;
-  std::map<std::string, ExprId> base_texts_;           // of expressions that are not worked out twice
-  std::map<ExprId, std::optional<ExprId>> alike_;
 };
+
+// Is something that the state does not give in the way of the answer? Then it is none.
+bool lacks_input(const std::vector<interpreter::Reason>& reasons);
 
 // The comparison with its names and places, nothing asked yet; true if both say the same, and so are proved to.
 bool begin(const Editions& editions, Declaration of_new, Aspect aspect, Comparison& into);

@@ -27,6 +27,10 @@ void add_subjects(const Book& book, const Sentence& sentence, const Pairs* to_ne
   }
 }
 
+const std::string& name_in_first(const Book& first, const Comparison& one) {
+  return first.text(one.of_old.kind == Kind::value ? first.values[one.of_old.index].name : first.acts[one.of_old.index].name);
+}
+
 // The gravest: found, not decided, proved.
 int weight(Standing standing) { return standing == Standing::found ? 0 : standing == Standing::undecided ? 1 : 2; }
 
@@ -65,10 +69,11 @@ std::vector<VersionClaim> version_claims(const Editions& editions, const Differe
       for (const Comparison* comparison : one.of)
         if (comparison->standing == worst.standing && !comparison->bound.empty()) claim.bound = comparison->bound;
       if (worst.standing == Standing::found) {
-        base::Diagnostic found = base::diagnostic(base::Code::versions_differ, sentence.place,
-                                                  fmt::format("the two versions of {} decide `{}` differently", sentence.citation, worst.name));
+        const auto place_of = [](const Book& book, const Sentence& in) { return in.rules.empty() ? in.place : book[in.rules.front()].place; };
+        base::Diagnostic found = base::diagnostic(base::Code::versions_differ, place_of(first, sentence),
+                                                  fmt::format("the two versions of {} decide `{}` differently", sentence.citation, name_in_first(first, worst)));
         found.labels.front().text = "one version";
-        if (other.place.source) found.labels.push_back({other.place, "the other"});
+        found.labels.push_back({place_of(second, other), "the other"});
         claim.witness = worst.before->witness;
         if (claim.witness->invented) found.severity = base::Severity::warning;
         claim.finding = std::move(found);

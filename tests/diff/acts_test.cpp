@@ -22,9 +22,9 @@ TEST_CASE("diff: other words for the same permission") {
 
 TEST_CASE("diff: a permission that was narrowed") {
   const TwoEditions two(gate({"may pass(u, _) if u.rank >= mid", "closed pass", opens}), gate({"may pass(u, _) if u.rank >= mid and not u.sick", "closed pass", opens}));
-  CHECK(two.lines() == "pass allowed: changed 4/12\n");
-  CHECK(two.of("pass", Aspect::permission).before->witness.answer.starts_with("allowed"));
-  CHECK(two.of("pass", Aspect::permission).after->witness.answer.starts_with("denied"));
+  CHECK(two.lines() == "pass allowed: changed 2/12\n");
+  CHECK(two.of("pass", Aspect::permission).before->witness.expectations.front().starts_with("allowed"));
+  CHECK(two.of("pass", Aspect::permission).after->witness.expectations.front().starts_with("denied"));
 }
 
 TEST_CASE("diff: what an act does") {
@@ -41,18 +41,18 @@ TEST_CASE("diff: what an act does") {
 
 TEST_CASE("diff: what causes another event, by the same dice") {
   const std::string event = "event roll(u: u, d: 1d6)\n";
-  const TwoEditions two(gate({"free pass", "when pass(u, _)\n      roll(u)", "when roll(u, d) if d > 3\n      set u.sick to true"}, event),
-                        gate({"free pass", "when pass(u, _)\n      roll(u)", "when roll(u, d) if d >= 3\n      set u.sick to true"}, event));
+  const TwoEditions two(gate({"free pass", "when pass(u, _)\n      cause roll(u)", "when roll(u, d) if d > 3\n      set u.sick to true"}, event),
+                        gate({"free pass", "when pass(u, _)\n      cause roll(u)", "when roll(u, d) if d >= 3\n      set u.sick to true"}, event));
   CHECK(two.of("roll", Aspect::effects).standing == lint::Standing::found);
   CHECK(two.of("pass", Aspect::effects).standing == lint::Standing::found);
-  const TwoEditions same(gate({"free pass", "when pass(u, _)\n      roll(u)", "when roll(u, d) if d > 3\n      set u.sick to true"}, event),
-                         gate({"free pass", "when pass(u, _)\n      roll(u)", "when roll(u, d) if not (d <= 3)\n      set u.sick to true"}, event));
+  const TwoEditions same(gate({"free pass", "when pass(u, _)\n      cause roll(u)", "when roll(u, d) if d > 3\n      set u.sick to true"}, event),
+                         gate({"free pass", "when pass(u, _)\n      cause roll(u)", "when roll(u, d) if not (d <= 3)\n      set u.sick to true"}, event));
   CHECK(same.lines() == "pass does: same by boxes\nroll does: same by boxes\n");
 }
 
 TEST_CASE("diff: what cannot be made formulas of is not decided, and hides nothing") {
-  const TwoEditions two(gate({"may pass(u, _) if u.sick", "closed pass", "when pass(u, _)\n      create g with open: true"}),
-                        gate({"may pass(u, _) if u.rank is top", "closed pass", "when pass(u, _)\n      create g with open: not false"}));
+  const TwoEditions two(gate({"may pass(u, _) if u.sick", "closed pass", "when pass(u, _)\n      create x: g with open: true"}),
+                        gate({"may pass(u, _) if u.rank is top", "closed pass", "when pass(u, _)\n      create x: g with open: not false"}));
   CHECK(two.of("pass", Aspect::permission).standing == lint::Standing::found);
   CHECK(two.of("pass", Aspect::effects).standing != lint::Standing::found);
 }
@@ -65,11 +65,13 @@ TEST_CASE("diff: duties that changed leave open what they may stand in the way o
 
 TEST_CASE("diff: a mission and the book that it amends") {
   const std::string base = gate({"may pass(u, _) if u.rank >= mid", "closed pass", opens});
-  const std::string mission = "rulebook night\nlanguages en\namends b\n\nentity u\n  lamp: bool\n\n§ N1 en \"Night\"\n\n(1) en: Without a lamp nobody passes.\n\n"
-                              "    may not pass(u, _) if not u.lamp\n";
-  const std::string plain = "rulebook night\nlanguages en\namends b\n\n§ N1 en \"Night\"\n\n(1) en: Nobody who is sick passes.\n\n    may not pass(u, _) if u.sick\n";
+  const std::string plain = "rulebook night edition 1 amends b\nlanguages en\n\n§ N1 en \"Night\"\n\n(1) en: Nobody who is sick passes.\n\n    may not pass(u, _) if u.sick\n";
+  const std::string lamps = "rulebook night edition 1 amends b\nlanguages en\n\nfact lit(u: u)\n\n§ N1 en \"Night\"\n\n(1) en: Without a lamp nobody passes.\n\n"
+                            "    may not pass(u, _) if not lit(u)\n";
   const TwoEditions two(std::vector<std::string_view>{base}, std::vector<std::string_view>{plain, base});
-  CHECK(two.lines() == "pass allowed: changed 4/12\n");
+  CHECK(two.lines() == "pass allowed: changed 2/12\n");
+  const TwoEditions fact(std::vector<std::string_view>{base}, std::vector<std::string_view>{lamps, base});
+  CHECK(fact.lines() == "added lit\npass allowed: changed 2/12\n");
 }
 
 }  // namespace paragraf::tests

@@ -23,7 +23,7 @@ std::string claims(const TwoEditions& two) {
 
 // With Danish keywords, names and all.
 std::string second(const std::string& rule) {
-  return "sprog da\nregelbog b\nudgivet på en, da\nopregning kind: raft, ferry\ngenstand båd\n  pladser: heltal i 0..12\n\n§ 1 en \"Fees\" da \"Afgifter\"\n\n"
+  return "sprog da\nregelbog b\nudgivet på en, da\nopregning kind: raft, ferry\ngenstand båd\n  pladser: heltal indenfor 0..12\n\n§ 1 en \"Fees\" da \"Afgifter\"\n\n"
          "(1) en: Text.\n    da: Tekst.\n\n    værdi afgift(b: båd): heltal\n    " + rule + "\n";
 }
 
