@@ -14,6 +14,7 @@
 #include "base/render.hpp"
 #include "base/suggest.hpp"
 #include "tools/commands.hpp"
+#include "tools/diff_options.hpp"
 #include "tools/lint_options.hpp"
 
 namespace paragraf::tools {
@@ -194,6 +195,14 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_output(lint, line, true);
   add_file_limit(lint, line);
   lint->callback([&] { command = command_lint; });
+
+  CLI::App* diff = app.add_subcommand("diff", "what two editions of a rulebook decide differently, with the state that shows it");
+  add_diff_options(diff, line.options);
+  add_language(diff, line);
+  add_beside(diff, line);
+  add_output(diff, line, false);
+  add_file_limit(diff, line);
+  diff->callback([&] { command = command_diff; });
 
   CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");
   add_question(eval, line, "an expression, as in a rule; or an act, of which the verdict is told");

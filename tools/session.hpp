@@ -51,7 +51,8 @@ struct Options {
     std::string baseline, write_baseline, scenarios, pictures;
     std::string fail_on = "warning";     // the least that is a finding for the exit code
   } lint = {};
-  bool strict = false;                   // of `coverage` and `status`: a gap is a finding
+  bool versions = false;                 // of `diff`: the books are versions of one, and each clause is to say the same
+  bool strict = false;                   // of `coverage` and `status`: a gap is a finding; of `diff`: so is what is not decided
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
   struct Import {

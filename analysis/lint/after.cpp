@@ -29,9 +29,10 @@ Symbol After::Snapshot::fact(FactId id, const std::vector<Symbol>& args) {
   return noted;
 }
 
-After::After(const Book& book, Scene& scene, Inputs& before, Reach& reach, std::size_t deepest)
-    : book_(book), scene_(scene), s_(scene.symbols), f_(scene.formulas), before_(before), reach_(reach), deepest_(deepest),
-      at_start_(book, s_, before, scene.crowds, scene.sides), deeper_(f_.truth(false)) {
+After::After(const Book& book, Symbols& symbols, Inputs& before, Reach& reach, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides,
+             std::size_t deepest)
+    : book_(book), s_(symbols), f_(symbols.formulas()), before_(before), reach_(reach), crowds_(crowds), sides_(std::move(sides)), deepest_(deepest),
+      at_start_(book, s_, before, crowds_, sides_), deeper_(f_.truth(false)) {
   now_.before = &before_;
   now_.symbols = &s_;
 }
@@ -71,7 +72,7 @@ OutlookFrame After::complete(ActId act, OutlookFrame args) {
   args.resize(params.size());
   for (std::size_t i = 0; i < params.size(); ++i) {
     if (book_.types.kind(params[i].type) != TypeKind::dice || !f_.is_false(s_.known(args[i].symbol))) continue;
-    const auto total = scene_.unknowns.fresh(book_.text(params[i].name), params[i].type, params[i].domain, false);
+    const auto total = before_.unknowns().fresh(book_.text(params[i].name), params[i].type, params[i].domain, false);
     if (!total) continue;
     dice_.push_back({act, *total});
     args[i] = s_.sure(*total);
@@ -148,7 +149,7 @@ void After::step(std::vector<OccurrenceOutlook> occurrences, std::size_t depth) 
     if (book_[one.act].ends_phase) give_up(one.when, reach_.of(one.act));   // what ends with a phase is not followed
   }
   Snapshot& state = kept();
-  Encoder before(book_, s_, state, scene_.crowds, scene_.sides);
+  Encoder before(book_, s_, state, crowds_, sides_);
   const std::vector<Match> all = matches(occurrences, before);
   std::vector<Firing> firings;
   for (const Match& match : all) {
@@ -177,7 +178,7 @@ void After::step(std::vector<OccurrenceOutlook> occurrences, std::size_t depth) 
 
 // `beforehand`: the state before the step in which `whenever` rules rose; of the rules of occurrences the state before.
 void After::fire(const std::vector<Firing>& firings, Snapshot& before, Snapshot& beforehand, std::size_t depth, std::size_t number) {
-  Encoder bindings(book_, s_, before, scene_.crowds, scene_.sides), earlier(book_, s_, beforehand, scene_.crowds, scene_.sides);
+  Encoder bindings(book_, s_, before, crowds_, sides_), earlier(book_, s_, beforehand, crowds_, sides_);
   bindings.set_before(&earlier);
   std::map<std::size_t, std::vector<const Firing*>> stages;
   for (const Firing& firing : firings) stages[stage_of(firing.rule)].push_back(&firing);
@@ -185,7 +186,7 @@ void After::fire(const std::vector<Firing>& firings, Snapshot& before, Snapshot&
   std::uint32_t by = 0;
   for (const auto& [at, members] : stages) {
     Snapshot& begins = kept();
-    Encoder now(book_, s_, begins, scene_.crowds, scene_.sides);
+    Encoder now(book_, s_, begins, crowds_, sides_);
     now.set_before(&earlier);
     Stage stage;
     for (const Firing* firing : members) taint(firing->when, firing->rule);
@@ -321,7 +322,7 @@ void After::collect(const Firing& firing, std::size_t statement, Formula here, O
 void After::look(const Changed& changed, Snapshot& before, std::size_t depth, std::uint32_t by) {
   if (changed.empty() || book_.whenevers.empty()) return;
   Snapshot& seen = kept();
-  Encoder now(book_, s_, seen, scene_.crowds, scene_.sides);
+  Encoder now(book_, s_, seen, crowds_, sides_);
   std::vector<Firing> risen;
   for (const RuleId rule : book_.whenevers)
     if (!book_[rule].suspended_by) look(rule, changed, now, by, risen);

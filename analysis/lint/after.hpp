@@ -44,7 +44,10 @@ struct DieOutlook {
 class After : public Inputs {
  public:
   // `deepest`: how many steps may cause each other.
-  After(const Book& book, Scene& scene, Inputs& before, Reach& reach, std::size_t deepest = 3);
+  After(const Book& book, Scene& scene, Inputs& before, Reach& reach, std::size_t deepest = 3)
+      : After(book, scene.symbols, before, reach, scene.crowds, scene.sides, deepest) {}
+  After(const Book& book, Symbols& symbols, Inputs& before, Reach& reach, Crowds crowds, std::optional<std::vector<std::uint32_t>> sides,
+        std::size_t deepest = 3);
 
   void perform(ActId act, const OutlookFrame& args, Formula happens);
   void perform(std::vector<OccurrenceOutlook> acts); // one step; once
@@ -144,11 +147,12 @@ class After : public Inputs {
   };
 
   const Book& book_;
-  Scene& scene_;
   Symbols& s_;
   Formulas& f_;
   Inputs& before_;
   Reach& reach_;
+  Crowds crowds_;
+  std::optional<std::vector<std::uint32_t>> sides_;
   std::size_t deepest_;
   Encoder at_start_;
   Snapshot now_;

@@ -34,6 +34,9 @@ void allow(const Book& book, Claim& claim, std::set<Use>& used) {
   }
 }
 
+// What takes a second version of the book is asked elsewhere.
+bool is_asked(Code code) { return code != Code::versions_differ; }
+
 std::string text_of(Code code) { return std::string(base::info(code).text); }
 
 // The codes that are of no use go; if all do, the item goes.
@@ -83,7 +86,7 @@ void apply_allowances(const Book& book, std::vector<Claim>& claims) {
     for (std::size_t j = 0; j < allowances.size(); ++j) {
       std::vector<std::size_t> idle;
       for (std::size_t k = 0; k < allowances[j].codes.size(); ++k)
-        if (!used.contains({sentence, j, k})) idle.push_back(k);
+        if (!used.contains({sentence, j, k}) && is_asked(allowances[j].codes[k].code)) idle.push_back(k);
       if (!idle.empty()) claims.push_back(unused(book, sentence, allowances[j], idle));
     }
   }

@@ -34,6 +34,8 @@ Symbol Encoder::side(ReadingId reading) {
 Truth Encoder::holds(ExprId expr, OutlookFrame& frame) { return expr ? s_.truth_of(evaluate(expr, frame)) : s_.yes(); }
 
 Outlook Encoder::evaluate(ExprId id, OutlookFrame& frame) {
+  if (elsewhere_)
+    if (auto known = elsewhere_(id, frame)) return std::move(*known);
   const Expr& expr = book_[id];
   switch (expr.op) {
     case Op::constant:

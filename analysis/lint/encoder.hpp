@@ -58,6 +58,9 @@ class Encoder {
           std::optional<std::vector<std::uint32_t>> sides = {});
 
   Outlook evaluate(ExprId expr, OutlookFrame& frame);
+  // Who knows what some expressions come to, so that they are not worked out here: none of all others.
+  using Elsewhere = std::function<std::optional<Outlook>(ExprId expr, const OutlookFrame& frame)>;
+  void set_elsewhere(Elsewhere elsewhere) { elsewhere_ = std::move(elsewhere); }
   Truth holds(ExprId expr, OutlookFrame& frame);                // none: true
   Outlook call(ValueId value, const OutlookFrame& args, std::uint32_t column = 0);
   // Not shared with other calls: with the parts.
@@ -151,6 +154,7 @@ class Encoder {
   Crowds crowds_;
   Encoder* before_ = nullptr;
   std::optional<std::vector<std::uint32_t>> sides_;
+  Elsewhere elsewhere_;
   std::vector<std::optional<Symbol>> readings_;   // where any side is meant
   std::unordered_map<CallKey, Outlook, CallHash> calls_;
   std::vector<CallKey> open_;            // being worked out

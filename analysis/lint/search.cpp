@@ -33,8 +33,8 @@ Scene::Scene(const Book& book, Scope scope, const Values& texts, Crowds how, std
   encoder.tie_presuppositions();
 }
 
-Stage::Stage(const Book& book, const LintOptions& options, const std::vector<Parameter>& params)
-    : book_(book), options_(options), texts_(options.texts ? options.texts : std::make_shared<const Values>(texts_of(book))),
+Stage::Stage(const Book& book, const LintOptions& options, const std::vector<Parameter>& params, bool chosen_sides)
+    : book_(book), options_(options), chosen_sides_(chosen_sides), texts_(options.texts ? options.texts : std::make_shared<const Values>(texts_of(book))),
       own_(book.entities.size(), 0) {
   for (const Parameter& param : params)
     for (const TypeId type : book_.types.alternatives(param.type))
@@ -50,7 +50,7 @@ Scope Stage::scope(std::uint32_t more_of_each) const {
 Scene& Stage::scene(std::size_t index) {
   std::unique_ptr<Scene>& made = scenes_[index];
   if (made) return *made;
-  const bool any = index == any_number || index == any_reading;
+  const bool any = (index == any_number && !chosen_sides_) || index == any_reading;
   made = std::make_unique<Scene>(book_, scope(index == arguments_only ? 0 : options_.entities), *texts_,
                                  index == any_number ? Crowds::unknown : Crowds::bounded,
                                  any ? std::nullopt : std::optional(options_.sides));

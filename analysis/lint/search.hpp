@@ -33,7 +33,8 @@ struct Scene {
 // Scenes for a question with these parameters; made when first asked for.
 class Stage {
  public:
-  Stage(const Book& book, const LintOptions& options, const std::vector<Parameter>& params);
+  // `chosen_sides`: readings are read as the options say in all scenes but the last.
+  Stage(const Book& book, const LintOptions& options, const std::vector<Parameter>& params, bool chosen_sides = false);
   static constexpr std::size_t any_number = 0, arguments_only = 1, more = 2, any_reading = 3;
   Scene& scene(std::size_t index);
   const Book& book() const { return book_; }
@@ -44,6 +45,7 @@ class Stage {
   Scope scope(std::uint32_t more_of_each) const;
   const Book& book_;
   const LintOptions& options_;
+  bool chosen_sides_;
   std::shared_ptr<const Values> texts_;
   std::vector<std::uint32_t> own_;       // by kind: the arguments
   std::unique_ptr<Scene> scenes_[4];

@@ -307,6 +307,17 @@ Symbol Unknowns::external(ExternId id, const std::vector<Symbol>& args) {
   return asked(externs_[id], args, make);
 }
 
+std::vector<Symbol> Unknowns::inputs() const {
+  std::vector<Symbol> all;
+  for (const auto& [key, symbol] : attributes_) all.push_back(symbol);
+  for (const auto& [id, those] : facts_)
+    for (const Asked& one : those) all.push_back(one.symbol);
+  for (const auto& [id, those] : externs_)
+    for (const Asked& one : those) all.push_back(one.symbol);
+  if (phase_) all.push_back(*phase_);
+  return all;
+}
+
 Formula Unknowns::ties(const std::vector<Formula>& formulas) const {
   std::set<std::uint32_t> reached;
   for (const Formula formula : formulas)

@@ -58,6 +58,9 @@ class Unknowns : public Inputs {
   // What holds of the variables of these formulas, directly or through others that they are tied to.
   Formula ties(const std::vector<Formula>& formulas) const;
   void tie(Formula constraint);          // one more
+  const std::vector<Formula>& all_ties() const { return ties_; }
+  // What was asked of it, one symbol for each attribute, fact, extern and the phase.
+  std::vector<Symbol> inputs() const;
 
   // The state that an assignment stands for, with all that was asked. None if it is none, such as an entity in an attribute that is not
   // there.
