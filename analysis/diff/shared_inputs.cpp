@@ -72,7 +72,7 @@ Symbol SharedInputs::instances(EntityId kind) {
 lint::Outlook SharedInputs::argument(const lint::Outlook& base, const Domain& domain) { return {told(base.symbol, domain), base.causes}; }
 
 void SharedInputs::share_ties() {
-  for (; shared_ < own_.all_ties().size(); ++shared_) base_.tie(own_.all_ties()[shared_]);
+  for (; shared_ < own_.all_ties().size(); ++shared_) base_.tie(own_.all_ties()[shared_].formula);
 }
 
 }  // namespace paragraf::analysis::diff

@@ -58,7 +58,11 @@ class Unknowns : public Inputs {
   // What holds of the variables of these formulas, directly or through others that they are tied to.
   Formula ties(const std::vector<Formula>& formulas) const;
   void tie(Formula constraint);          // one more
-  const std::vector<Formula>& all_ties() const { return ties_; }
+  struct Tie {
+    Formula formula;
+    std::vector<std::uint32_t> variables;
+  };
+  const std::vector<Tie>& all_ties() const { return ties_; }
   // What was asked of it, one symbol for each attribute, fact, extern and the phase.
   std::vector<Symbol> inputs() const;
 
@@ -90,10 +94,6 @@ class Unknowns : public Inputs {
   std::map<FactId, std::vector<Asked>> facts_;
   std::map<ExternId, std::vector<Asked>> externs_;
   std::optional<Symbol> phase_;
-  struct Tie {
-    Formula formula;
-    std::vector<std::uint32_t> variables;
-  };
   std::vector<Tie> ties_;
   const Values& texts_;
 };
