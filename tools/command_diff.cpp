@@ -113,7 +113,8 @@ Exit command_diff(const Options& options, Streams streams) {
   const std::string& asked = options.wishes.language;
   const DiffView view{.old_book = *before.book, .new_book = *now.book, .sources = session.sources(), .say = wording_of(now, session).say,
                       .old_prose = asked.empty() ? std::string(before.keywords->language()) : asked,
-                      .new_prose = asked.empty() ? std::string(now.keywords->language()) : asked, .colour = options.colour_out};
+                      // Of two versions each is read in its own language, of two editions both in that of the first.
+                      .new_prose = asked.empty() ? std::string((options.versions ? now : before).keywords->language()) : asked, .colour = options.colour_out};
   Report report(session, view);
   DiffCounts counts;
   if (options.versions) {

@@ -136,7 +136,12 @@ std::string declarations_text(const DiffView& view, const std::vector<Declaratio
       case Coming::added: text += line(0, say("only in the new edition: {0}", name)); break;
       case Coming::removed: text += line(0, say("only in the old edition: {0}", name)); break;
       case Coming::retyped: text += line(0, say("of another type: {0}: old {1}; new {2}", name, one.before, one.after)); break;
-      case Coming::other_range: text += line(0, say("another range: {0}: old {1}; new {2}", name, one.before, one.after)); break;
+      case Coming::other_range:
+        // A reading that is read otherwise has another side first.
+        if (one.kind == diff::Kind::reading) text += line(0, say("read otherwise: {0}: old {1}; new {2}", name, one.before, one.after));
+        else if (one.kind == diff::Kind::enumeration) text += line(0, say("other members: {0}: old {1}; new {2}", name, one.before, one.after));
+        else text += line(0, say("another range: {0}: old {1}; new {2}", name, one.before, one.after));
+        break;
     }
   }
   return text;

@@ -108,7 +108,20 @@ std::string Canonical::sides(ReadingId id) const {
 std::string Canonical::expression(ExprId id) const {
   if (!id) return "-";
   const Expr& expr = book_[id];
+  if (expr.op == Op::not_ && book_[ExprId(expr.a)].op == Op::not_) return expression(ExprId(book_[ExprId(expr.a)].a));
   std::string text = fmt::format("({}", static_cast<int>(expr.op));
+  if (expr.op == Op::and_ || expr.op == Op::or_) {
+    // In any order, unless one part binds what another one looks at.
+    std::vector<std::string> parts;
+    bool binds = false;
+    for (const ExprId arg : expr.args) {
+      parts.push_back(" " + expression(arg));
+      lint::each_expression(book_, arg, [&](const Expr& one) { binds = binds || one.op == Op::bind; });
+    }
+    if (!binds) std::sort(parts.begin(), parts.end());
+    for (const std::string& one : parts) text += one;
+    return text + ")";
+  }
   const auto part = [&](std::uint32_t one) { text += " " + expression(ExprId(one)); };
   const auto number = [&](std::uint32_t one) { text += fmt::format(" {}", one); };
   const auto thing = [&](Kind kind, std::uint32_t one) { text += " " + at(kind, one); };

@@ -1,8 +1,8 @@
 // What is defined in the same way in both editions. In: how declarations of two books are matched. Out: the values and acts whose rules, and all
 // that these rest on, say the same word for word; for them there is nothing to search. And which expressions of one book stand in the other.
 //
-// Definitions are written as texts in which everything is called by its place in the second book; so names, languages and the order of rules do
-// not matter. What has other rules is changed, and so is all that asks for it.
+// Definitions are written as texts in which everything is called by its place in the second book; so names, languages, the order of rules
+// and that of conjuncts do not matter. What has other rules is changed, and so is all that asks for it.
 #pragma once
 #include <map>
 #include <optional>

@@ -53,6 +53,12 @@ std::optional<State> translated(const Pairs& pairs, const State& state) {
     if (!args || !known) return std::nullopt;
     there.externs[{other, std::move(*args)}] = std::move(*known);
   }
+  for (const interpreter::DoneAct& done : state.done) {
+    const ActId other = pairs.of(Kind::act, done.act);
+    auto args = all_translated(pairs, done.args);
+    const PhaseId in = done.in ? pairs.of(Kind::phase, done.in) : PhaseId();
+    if (other && args && in.valid() == done.in.valid()) there.done.insert({other, std::move(*args), in});
+  }
   if (state.phase) {
     there.phase = pairs.of(Kind::phase, state.phase);
     if (!there.phase) return std::nullopt;

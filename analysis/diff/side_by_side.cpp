@@ -178,12 +178,13 @@ std::optional<Share> SideBySide::share(const Asked& asked, std::size_t index) {
   std::vector<Symbol> inputs = in.unknowns.inputs();
   const OutlookFrame& args = base_args(index);
   std::vector<Formula> always{in.unknowns.ties({sought.bad})};
-  for (std::size_t i = 0; i < args.size(); ++i) {
-    inputs.push_back(args[i].symbol);
-    // Two things that one question names are two.
-    const auto is_thing = [](const Symbol& symbol) { return !symbol.listed.empty() && symbol.listed.front().value.is<Instance>(); };
-    for (std::size_t k = 0; k < i; ++k)
-      if (is_thing(args[i].symbol) && is_thing(args[k].symbol)) always.push_back(in.formulas.not_(in.symbols.equal(args[i].symbol, args[k].symbol)));
+  std::map<EntityId, std::uint32_t> named;
+  for (const Outlook& arg : args) {
+    inputs.push_back(arg.symbol);
+    // Two things that one question names are two; which of them comes first makes no difference.
+    if (arg.symbol.listed.empty() || !arg.symbol.listed.front().value.is<Instance>()) continue;
+    const EntityId kind = arg.symbol.listed.front().value.as<Instance>().declaration;
+    always.push_back(in.symbols.is(arg.symbol, Instance{kind, named[kind]++}));
   }
   if (asked.more_inputs)
     for (Symbol& one : asked.more_inputs(index)) inputs.push_back(std::move(one));

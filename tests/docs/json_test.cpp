@@ -93,6 +93,8 @@ Shapes real_shapes() {
   ask({"check", finding.c_str()}, shapes);
   const std::string linted = root + "/tests/data/lint/allowed.paragraf";
   ask({"lint", linted.c_str(), "--prove", "--entities", "2"}, shapes);
+  const std::string editions = root + "/tests/data/diff/";
+  ask({"diff", (editions + "ferry-1.paragraf").c_str(), (editions + "ferry-2.paragraf").c_str(), "--prove"}, shapes);
   const std::string tested = root + "/tests/data/cf-entry";
   ask({"test", tested.c_str()}, shapes);
   const std::string views = root + "/tests/data/views";
@@ -110,7 +112,7 @@ TEST_CASE("docs: the JSON of the documentation is what the program writes") {
   const std::string document = read_file(root + "/docs/json.md");
   const Markdown markdown = read_markdown(document);
   const Shapes real = real_shapes();
-  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "odds", "things", "things.outcomes", "events", "why", "step", "finding", "test", "coverage", "reading", "accept", "approved", "accepted", "open", "status", "languages", "languages.chapters", "concordance", "passages", "options", "happens"})
+  for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "odds", "things", "things.outcomes", "events", "why", "step", "finding", "declaration", "comparison", "share", "diff", "test", "coverage", "reading", "accept", "approved", "accepted", "open", "status", "languages", "languages.chapters", "concordance", "passages", "options", "happens"})
     CHECK_MESSAGE(real.contains(kind), kind);
   const std::vector<std::string> named = quoted_code(markdown.prose);
   for (const auto& [kind, shape] : real)
