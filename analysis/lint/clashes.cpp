@@ -123,14 +123,20 @@ class Clashes {
     for (const ActId act : acts_) names.push_back(book_.text(book_[act].name));
     const Proof proof = question_.ask(sought, says);
     std::vector<RuleId> rules;
-    const Pair* shown = proof.situation ? told(performed(*proof.situation), pairs) : nullptr;
+    const std::optional<Outcome> outcome = proof.situation ? std::optional(performed(*proof.situation)) : std::nullopt;
+    const Pair* shown = outcome ? told(*outcome, pairs) : nullptr;
     for (const Pair& pair : pairs)
       if (!shown || *shown == pair) rules.insert(rules.end(), {pair.a, pair.b});
     const Pair& pair = shown ? *shown : pairs.front();
     const std::string what = pair.fact ? book_.text(book_[pair.fact].name) : book_.text(book_[pair.attribute].name);
     const std::string acts = fmt::format("{}", fmt::join(names, " together with "));
     const std::string subject = several() ? acts + ": nothing is set in two ways" : fmt::format("{}: {} with {} on {}", acts, rule_name(book_, pair.a), rule_name(book_, pair.b), what);
-    context_.claims.add(claim_of(Code::set_twice, subject, sentences_of(book_, rules), proof, context_.options, [&](const Witness*) { return finding(pair, names, what); }));
+    std::vector<SentenceId> sentences = sentences_of(book_, rules);
+    if (shown && several())                            // and those that led there
+      for (const Reason& reason : outcome->reasons)
+        for (const SentenceId sentence : is_about(reason, *shown) ? reason.cites : std::vector<SentenceId>())
+          if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end()) sentences.push_back(sentence);
+    context_.claims.add(claim_of(Code::set_twice, subject, std::move(sentences), proof, context_.options, [&](const Witness*) { return finding(pair, names, what); }));
   }
 
   // The first of them about which the interpreter says so.
