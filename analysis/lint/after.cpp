@@ -40,21 +40,21 @@ After::After(const Book& book, Symbols& symbols, Inputs& before, Reach& reach, C
 Symbol After::attribute(Instance entity, AttributeId id) { return now_.attribute(entity, id); }
 Symbol After::fact(FactId id, const std::vector<Symbol>& args) { return now_.fact(id, args); }
 
-Formula After::beyond(const About& about) const {
+Formula After::beyond(const About& about, bool deep) const {
   std::vector<Formula> any;
   for (const Gap& gap : gaps_)
-    if (!about || about(*gap.otherwise)) any.push_back(gap.when);
+    if ((deep || !gap.deep) && (!about || about(*gap.otherwise))) any.push_back(gap.when);
   return f_.or_(std::move(any));
 }
 
-void After::give_up(Formula when, const Consequences& otherwise) {
+void After::give_up(Formula when, const Consequences& otherwise, bool deep) {
   if (f_.is_false(when)) return;
   for (Gap& gap : gaps_)
-    if (gap.otherwise == &otherwise) {
+    if (gap.otherwise == &otherwise && gap.deep == deep) {
       gap.when = f_.or_(gap.when, when);
       return;
     }
-  gaps_.push_back({when, &otherwise});
+  gaps_.push_back({when, &otherwise, deep});
 }
 
 void After::taint(Formula when, RuleId rule) {
@@ -138,7 +138,7 @@ void After::step(std::vector<OccurrenceOutlook> occurrences, std::size_t depth) 
   if (depth >= deepest_ || steps_ >= most_steps || occurrences.size() > most_bindings) {
     for (const OccurrenceOutlook& one : occurrences) {
       if (reach_.of(one.act).cells.empty() && book_[one.act].effects.empty()) continue;
-      give_up(one.when, reach_.of(one.act));
+      give_up(one.when, reach_.of(one.act), true);
       deeper_ = f_.or_(deeper_, one.when);
     }
     return;
@@ -329,7 +329,7 @@ void After::look(const Changed& changed, Snapshot& before, std::size_t depth, st
   if (risen.empty()) return;
   if (depth + 1 >= deepest_ || steps_ >= most_steps) {
     for (const Firing& firing : risen) {
-      give_up(firing.when, reach_.of(firing.rule));
+      give_up(firing.when, reach_.of(firing.rule), true);
       deeper_ = f_.or_(deeper_, firing.when);
     }
     return;

@@ -55,7 +55,8 @@ class After : public Inputs {
   const std::vector<WriteOutlook>& writes() const { return writes_; }
   const std::vector<DieOutlook>& dice() const { return dice_; }
   using About = std::function<bool(const Consequences&)>;
-  Formula beyond(const About& about = {}) const;     // the gaps that have to do with it; none: all
+  // The gaps that have to do with it; none: all. `deep`: those, too, where more steps cause each other than were followed.
+  Formula beyond(const About& about = {}, bool deep = true) const;
   Formula deeper() const { return deeper_; }         // more steps cause each other than were followed
 
   Symbol attribute(Instance entity, AttributeId attribute) override;
@@ -133,12 +134,13 @@ class After : public Inputs {
   Snapshot& kept() { return *kept_.emplace_back(std::make_unique<Snapshot>(now_)); }
   std::size_t stage_of(RuleId rule, std::size_t depth = 0) const;
   OutlookFrame complete(ActId act, OutlookFrame args);
-  void give_up(Formula when, const Consequences& otherwise);
+  void give_up(Formula when, const Consequences& otherwise, bool deep = false);
   void taint(Formula when, RuleId rule);               // by what it reads
 
   struct Gap {
     Formula when;
     const Consequences* otherwise;
+    bool deep;
   };
   struct Look {
     RuleId rule;

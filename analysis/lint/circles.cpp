@@ -19,6 +19,7 @@ using interpreter::Reason;
 using interpreter::ReasonKind;
 
 constexpr std::size_t deepest = 12;
+constexpr std::size_t most_in_circle = 5;                // events and rules that follow from one of it
 
 // Of the last steps before the interpreter gives up: was one that of a `whenever` rule? These are told by their sentence.
 bool is_endless(const Outcome& outcome, bool through_whenever) {
@@ -52,8 +53,7 @@ Proof never_endless(const EventContext& context, ActId act, bool through_wheneve
   StepQuestion question(context.book, context.options, context.reach, {act}, deepest);
   const auto sought = [&](std::size_t index) {
     const After& after = *question.in(index).after;
-    Formulas& f = question.stage().scene(index).formulas;
-    return Sought{after.deeper(), f.and_(after.beyond(about), f.not_(after.deeper()))};
+    return Sought{after.deeper(), after.beyond(about, false)};
   };
   return question.ask(sought, [&](const Outcome& outcome, const Situation&) { return is_endless(outcome, through_whenever); });
 }
@@ -97,15 +97,19 @@ void come_to_rest(const EventContext& context, const std::set<RuleId>& circle, b
   const std::vector<RuleId> rules(circle.begin(), circle.end());
   if (std::none_of(rules.begin(), rules.end(), [&](RuleId rule) { return is_linted(book, rule); })) return;
   Proof proof{Standing::proved, "boxes", {}, std::nullopt};
-  if (closed)
+  const Consequences& all = context.reach.of(rules.front());
+  if (closed && all.acts.size() + all.whenevers.size() > most_in_circle) {
+    proof = {Standing::undecided, "too many events and rules follow from it", {}, std::nullopt};
+  } else if (closed) {
     for (const ActId act : starters(context, circle)) {
-      Proof one = never_endless(context, act, true, [&](const Consequences& all) {
-        return std::any_of(rules.begin(), rules.end(), [&](RuleId rule) { return all.whenevers.contains(rule); });
+      Proof one = never_endless(context, act, true, [&](const Consequences& caused) {
+        return std::any_of(rules.begin(), rules.end(), [&](RuleId rule) { return caused.whenevers.contains(rule); });
       });
       const bool graver = one.standing == Standing::found || (one.standing == Standing::undecided && proof.standing == Standing::proved);
       if (graver || (one.standing == proof.standing && proof.bound.empty())) proof = std::move(one);
       if (proof.standing == Standing::found) break;
     }
+  }
   std::vector<std::string> names;
   for (const RuleId rule : rules) names.push_back(rule_name(book, rule));
   context.claims.add(claim_of(Code::condition_undone, fmt::format("{} comes to rest", fmt::join(names, " with ")), sentences_of(book, rules), proof, context.options,

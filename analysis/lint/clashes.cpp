@@ -26,18 +26,20 @@ Formula clash(Scene& scene, const WriteOutlook& a, const WriteOutlook& b) {
   Formulas& f = scene.formulas;
   const Symbols& s = scene.symbols;
   const auto is = [](const WriteOutlook& write, EffectKind kind) { return write.kind == kind; };
-  const Formula both = f.and_(a.when, b.when);
-  if (a.step != b.step || a.stage != b.stage || f.is_false(both)) return f.truth(false);
+  if (a.step != b.step || a.stage != b.stage) return f.truth(false);
   if (a.fact || b.fact) {
     if (a.fact != b.fact || a.kind == b.kind) return f.truth(false);
-    std::vector<Formula> same{both};
+    std::vector<Formula> same{a.when, b.when};
     for (std::size_t i = 0; i < a.args.size(); ++i) same.push_back(s.equal(a.args[i], b.args[i]));
     return f.and_(std::move(same));
   }
   if (a.attribute != b.attribute || a.entity != b.entity) return f.truth(false);
   const bool set_a = is(a, EffectKind::set), set_b = is(b, EffectKind::set);
-  if (set_a && set_b) return f.and_(both, f.not_(s.equal(a.value.symbol, b.value.symbol)));
-  if (set_a != set_b) return both;
+  if (set_a && set_b) {
+    const Formula differ = f.not_(s.equal(a.value.symbol, b.value.symbol));
+    return f.is_false(differ) ? differ : f.and_({a.when, b.when, differ});
+  }
+  if (set_a != set_b) return f.and_(a.when, b.when);
   const bool opposite = (is(a, EffectKind::put) && is(b, EffectKind::remove)) || (is(a, EffectKind::remove) && is(b, EffectKind::put));
   if (!opposite) return f.truth(false);
   std::vector<Formula> any;
@@ -49,7 +51,7 @@ Formula clash(Scene& scene, const WriteOutlook& a, const WriteOutlook& b) {
   for (const Symbol::Listed& x : elements(a.value.symbol))
     for (const Symbol::Listed& y : elements(b.value.symbol))
       if (x.value == y.value) any.push_back(f.and_(x.when, y.when));
-  return f.and_(both, f.or_(std::move(any)));
+  return f.and_({a.when, b.when, f.or_(std::move(any))});
 }
 
 struct Pair {
@@ -66,51 +68,82 @@ class Clashes {
 
   void run() {
     std::set<Pair> pairs;
-    for (const std::size_t index : {Stage::any_number, Stage::more}) each(index, [&](const Pair& pair, Formula) { pairs.insert(pair); });
+    for (const std::size_t index : {Stage::any_number, Stage::more})
+      for (const auto& [pair, when] : clashes(index)) pairs.insert(pair);
+    std::vector<Pair> asked;
     for (const Pair& pair : pairs)
-      if (is_linted(book_, pair.a) || is_linted(book_, pair.b)) ask(pair);
+      if (is_linted(book_, pair.a) || is_linted(book_, pair.b)) asked.push_back(pair);
+    if (several()) {
+      if (!asked.empty()) ask(asked);
+    } else {
+      for (const Pair& pair : asked) ask({pair});
+    }
   }
 
  private:
   bool several() const { return acts_.size() > 1; }
 
-  void each(std::size_t index, const std::function<void(const Pair&, Formula)>& visit) {
+  // When each two rules clash.
+  const std::map<Pair, Formula>& clashes(std::size_t index) {
+    const auto [at, added] = clashes_.try_emplace(index);
+    if (!added) return at->second;
     Scene& scene = question_.stage().scene(index);
     const std::vector<WriteOutlook>& writes = question_.in(index).after->writes();
+    std::map<Pair, std::vector<Formula>> found;
     for (std::size_t i = 0; i < writes.size(); ++i)
       for (std::size_t j = i + 1; j < writes.size(); ++j) {
         const WriteOutlook &x = writes[i], &y = writes[j];
         if ((x.by | y.by) != all_) continue;
         const Formula bad = clash(scene, x, y);
-        if (!scene.formulas.is_false(bad)) visit({std::min(x.rule, y.rule), std::max(x.rule, y.rule), x.attribute, x.fact}, bad);
+        if (!scene.formulas.is_false(bad)) found[{std::min(x.rule, y.rule), std::max(x.rule, y.rule), x.attribute, x.fact}].push_back(bad);
       }
+    for (auto& [pair, any] : found) at->second.emplace(pair, scene.formulas.or_(std::move(any)));
+    return at->second;
   }
 
-  void ask(const Pair& pair) {
+  // Of one act each two rules are a claim of their own; several acts clash or they do not, and are told once.
+  void ask(const std::vector<Pair>& pairs) {
     const auto sought = [&](std::size_t index) {
       Scene& scene = question_.stage().scene(index);
       Formulas& f = scene.formulas;
       std::vector<Formula> any;
-      each(index, [&](const Pair& other, Formula bad) {
-        if (other == pair) any.push_back(bad);
-      });
+      for (const auto& [pair, when] : clashes(index))
+        if (std::find(pairs.begin(), pairs.end(), pair) != pairs.end()) any.push_back(when);
+      const Formula bad = f.or_(std::move(any));
       const Formula blind = question_.in(index).after->beyond([&](const Consequences& all) {
-        return pair.fact ? all.changes(pair.fact) : all.changes(pair.attribute);
+        return std::any_of(pairs.begin(), pairs.end(), [&](const Pair& pair) { return pair.fact ? all.changes(pair.fact) : all.changes(pair.attribute); });
       });
-      if (!several() || any.empty()) return Sought{f.or_(std::move(any)), blind};
-      return Sought{f.and_({f.or_(std::move(any)), apart(index), unhindered(index)}), f.and_(blind, apart(index))};
+      if (!several() || f.is_false(bad)) return Sought{bad, blind};
+      return Sought{f.and_({bad, apart(index), unhindered(index)}), f.and_(blind, apart(index))};
     };
     const auto says = [&](const Outcome& outcome, const Situation& situation) {
-      return std::any_of(outcome.reasons.begin(), outcome.reasons.end(), [&](const Reason& reason) { return is_about(reason, pair); }) &&
-             (!several() || (are_apart(situation) && goes_without_one(situation) && is_unhindered(situation)));
+      return told(outcome, pairs) && (!several() || (are_apart(situation) && goes_without_one(situation) && is_unhindered(situation)));
     };
-    const std::string what = pair.fact ? book_.text(book_[pair.fact].name) : book_.text(book_[pair.attribute].name);
     std::vector<std::string> names;
     for (const ActId act : acts_) names.push_back(book_.text(book_[act].name));
     const Proof proof = question_.ask(sought, says);
-    context_.claims.add(claim_of(Code::set_twice,
-                                 fmt::format("{}: {} with {} on {}", fmt::join(names, " together with "), rule_name(book_, pair.a), rule_name(book_, pair.b), what),
-                                 sentences_of(book_, {pair.a, pair.b}), proof, context_.options, [&](const Witness*) { return finding(pair, names, what); }));
+    std::vector<RuleId> rules;
+    const std::optional<Outcome> outcome = proof.situation ? std::optional(performed(*proof.situation)) : std::nullopt;
+    const Pair* shown = outcome ? told(*outcome, pairs) : nullptr;
+    for (const Pair& pair : pairs)
+      if (!shown || *shown == pair) rules.insert(rules.end(), {pair.a, pair.b});
+    const Pair& pair = shown ? *shown : pairs.front();
+    const std::string what = pair.fact ? book_.text(book_[pair.fact].name) : book_.text(book_[pair.attribute].name);
+    const std::string acts = fmt::format("{}", fmt::join(names, " together with "));
+    const std::string subject = several() ? acts + ": nothing is set in two ways" : fmt::format("{}: {} with {} on {}", acts, rule_name(book_, pair.a), rule_name(book_, pair.b), what);
+    std::vector<SentenceId> sentences = sentences_of(book_, rules);
+    if (shown && several())                            // and those that led there
+      for (const Reason& reason : outcome->reasons)
+        for (const SentenceId sentence : is_about(reason, *shown) ? reason.cites : std::vector<SentenceId>())
+          if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end()) sentences.push_back(sentence);
+    context_.claims.add(claim_of(Code::set_twice, subject, std::move(sentences), proof, context_.options, [&](const Witness*) { return finding(pair, names, what); }));
+  }
+
+  // The first of them about which the interpreter says so.
+  const Pair* told(const Outcome& outcome, const std::vector<Pair>& pairs) const {
+    for (const Pair& pair : pairs)
+      if (std::any_of(outcome.reasons.begin(), outcome.reasons.end(), [&](const Reason& reason) { return is_about(reason, pair); })) return &pair;
+    return nullptr;
   }
 
   bool is_about(const Reason& reason, const Pair& pair) const {
@@ -237,7 +270,8 @@ class Clashes {
   const EventContext& context_;
   StepQuestion& question_;
   const std::vector<ActId>& acts_;
-  std::uint32_t all_;
+  std::uint32_t all_;                                  // a bit for each act
+  std::map<std::size_t, std::map<Pair, Formula>> clashes_;
 };
 
 // What examples do in one step.
@@ -256,23 +290,6 @@ std::set<std::vector<ActId>> done_together(const Book& book) {
   return found;
 }
 
-// Rules about two acts each: three acts that two of them match.
-std::set<std::vector<ActId>> matched_by_two(const Book& book) {
-  std::vector<std::pair<ActId, ActId>> heads;
-  for (const Rule& rule : book.rules)
-    if (rule.kind == RuleKind::when && rule.together.size() == 1 && !rule.suspended_by) heads.emplace_back(ActId(rule.subject), rule.together[0]);
-  std::set<std::vector<ActId>> found;
-  for (const auto& [a, b] : heads)
-    for (const auto& [c, d] : heads)
-      for (const auto& [shared, other] : {std::pair(c, d), std::pair(d, c)})
-        if (shared == a || shared == b) {
-          std::vector<ActId> three{a, b, other};
-          std::sort(three.begin(), three.end());
-          found.insert(std::move(three));
-        }
-  return found;
-}
-
 }  // namespace
 
 void check_clashes(const EventContext& context, StepQuestion& question) { Clashes(context, question).run(); }
@@ -284,7 +301,6 @@ void check_clashes_of_several(const EventContext& context) {
   for (std::size_t i = 0; i < joint.size(); ++i)
     for (std::size_t j = i; j < joint.size(); ++j)
       if (share_a_phase(book, joint[i], joint[j])) steps.insert({joint[i], joint[j]});
-  steps.merge(matched_by_two(book));
   for (const std::vector<ActId>& acts : steps) {
     if (std::none_of(acts.begin(), acts.end(), [&](ActId act) { return is_linted(book, act); })) continue;
     context.ask("step", acts, {}, [&](const EventContext& part) {

@@ -30,6 +30,7 @@ struct Pair {
 
 // What a state shows: one after the other, and the other way round.
 struct Shown {
+  Pair pair;
   CellKey cell;
   Value as_it_is, as_it_would_be;
 };
@@ -39,9 +40,7 @@ class GroundCheck {
   GroundCheck(const EventContext& context, ActId act, ActId other, const std::set<Pair>& pairs)
       : book_(context.book), context_(context), reach_(context.reach), act_(act), other_(other), pairs_(pairs), stage_(book_, context.options, both_params(book_, act, other)) {}
 
-  void run() {
-    for (const Pair& pair : pairs_) ask(pair);
-  }
+  void run();
 
  private:
   static std::vector<Parameter> both_params(const Book& book, ActId a, ActId b) {
@@ -85,6 +84,17 @@ class GroundCheck {
     return made;
   }
 
+  Sought sought(std::size_t index) {
+    Formulas& f = stage_.scene(index).formulas;
+    std::vector<Formula> bad, blind;
+    for (const Pair& pair : pairs_) {
+      const Sought one = sought(index, pair);
+      bad.push_back(one.bad);
+      blind.push_back(one.blind);
+    }
+    return {f.and_(in(index).possible, f.or_(std::move(bad))), f.and_(in(index).possible, f.or_(std::move(blind)))};
+  }
+
   Sought sought(std::size_t index, const Pair& pair) {
     Scene& scene = stage_.scene(index);
     Formulas& f = scene.formulas;
@@ -117,7 +127,7 @@ class GroundCheck {
     };
     std::vector<Formula> blind;
     for (const auto* after : {&in.first, &in.then, &in.before, &in.behind}) blind.push_back((*after)->beyond(concerns));
-    return {f.and_(in.possible, f.or_(std::move(any))), f.and_(in.possible, f.or_(std::move(blind)))};
+    return {f.or_(std::move(any)), f.or_(std::move(blind))};
   }
 
   std::optional<std::vector<Question>> questions(std::size_t index, const Assignment& assignment) {
@@ -162,34 +172,15 @@ class GroundCheck {
       const Result set = first.after->stored(cell), is = then.after->stored(cell), would = behind.after->stored(cell), was = before.after->stored(cell);
       if (!set.known() || !is.known() || !would.known() || !(set.value() == is.value()) || is.value() == would.value()) continue;
       const bool kept = was.known() && was.value() == would.value();   // it sets it to what it was
-      if (kept || by(behind, cell, pair.second)) return Shown{cell, is.value(), would.value()};
+      if (kept || by(behind, cell, pair.second)) return Shown{pair, cell, is.value(), would.value()};
     }
     return std::nullopt;
   }
 
-  void ask(const Pair& pair) {
-    Proof proof = search(stage_, {[&](std::size_t index) { return sought(index, pair); },
-                                  [&](std::size_t index, const Assignment& assignment) { return questions(index, assignment); },
-                                  [&](const Situation& one) { return shown(one, pair).has_value(); }});
-    proof.bound = proof.bound.empty() ? "two acts" : "two acts, " + proof.bound;
-    const std::string &name = book_.text(book_[act_].name), &other = book_.text(book_[other_].name), &attribute = book_.text(book_[pair.attribute].name);
-    context_.claims.add(claim_of(Code::ground_changed,
-                                 fmt::format("{}, then {}: {} or {} on {}", name, other, rule_name(book_, pair.first), rule_name(book_, pair.second), attribute),
-                                 sentences_of(book_, {pair.first, pair.second}), proof, context_.options, [&](const Witness* witness) {
-      base::Diagnostic found = base::diagnostic(Code::ground_changed, book_[pair.second].place,
-                                                fmt::format("`{}` sets `{}` by another sentence if `{}` comes first, and no clause says which does", name, attribute, other));
-      found.labels.front().text = fmt::format("says what it is if `{}` comes first", other);
-      found.labels.push_back({book_[pair.first].place, "says what it is else, and so it stays"});
-      if (witness)
-        if (const auto told = shown({*witness->state, witness->asked, false, witness->sides}, pair)) {
-          const StateText write(*witness->state, context_.options.wording.language);
-          const TypeId type = book_[pair.attribute].type;
-          found.notes.push_back(fmt::format("{}.{} is {} then; in the other order it is {}", witness->state->id(told->cell.entity), attribute,
-                                            write.value(told->as_it_is, type), write.value(told->as_it_would_be, type)));
-        }
-      found.notes.push_back("two acts were looked at, one behind the other; `whenever`, or a rule of the other act, can say what becomes of it");
-      return found;
-    }));
+  std::optional<Shown> shown(const Situation& situation) const {
+    for (const Pair& pair : pairs_)
+      if (auto found = shown(situation, pair)) return found;
+    return std::nullopt;
   }
 
   static constexpr std::size_t room_ = 16;             // for what a chooser binds
@@ -201,6 +192,34 @@ class GroundCheck {
   Stage stage_;
   std::map<std::size_t, Unrolled> unrolled_;
 };
+
+void GroundCheck::run() {
+  Proof proof = search(stage_, {[&](std::size_t index) { return sought(index); },
+                                [&](std::size_t index, const Assignment& assignment) { return questions(index, assignment); },
+                                [&](const Situation& one) { return shown(one).has_value(); }});
+  proof.bound = proof.bound.empty() ? "two acts" : "two acts, " + proof.bound;
+  const std::optional<Shown> told = proof.situation ? shown(*proof.situation) : std::nullopt;
+  const Pair& pair = told ? told->pair : *pairs_.begin();
+  std::vector<RuleId> rules;
+  for (const Pair& one : pairs_)
+    if (!told || one == pair) rules.insert(rules.end(), {one.first, one.second});
+  const std::string &name = book_.text(book_[act_].name), &other = book_.text(book_[other_].name), &attribute = book_.text(book_[pair.attribute].name);
+  context_.claims.add(claim_of(Code::ground_changed, fmt::format("{}, then {}: what was set is as it would be now", name, other), sentences_of(book_, rules), proof,
+                               context_.options, [&](const Witness* witness) {
+    base::Diagnostic found = base::diagnostic(Code::ground_changed, book_[pair.second].place,
+                                              fmt::format("`{}` sets `{}` by another sentence if `{}` comes first, and no clause says which does", name, attribute, other));
+    found.labels.front().text = fmt::format("says what it is if `{}` comes first", other);
+    found.labels.push_back({book_[pair.first].place, "says what it is else, and so it stays"});
+    if (told && witness) {
+      const StateText write(*witness->state, context_.options.wording.language);
+      const TypeId type = book_[pair.attribute].type;
+      found.notes.push_back(fmt::format("{}.{} is {} then; in the other order it is {}", witness->state->id(told->cell.entity), attribute,
+                                        write.value(told->as_it_is, type), write.value(told->as_it_would_be, type)));
+    }
+    found.notes.push_back("two acts were looked at, one behind the other; `whenever`, or a rule of the other act, can say what becomes of it");
+    return found;
+  }));
+}
 
 // Two rules of one act that may set the same attribute.
 std::set<Pair> alternatives(const Book& book, ActId act) {

@@ -36,7 +36,7 @@ constexpr Page pages[] = {
     {"P733", "draw keeps § 1(2).hand"},
     {"P734", "winner: largest or smallest of several that are equal in § 1(1)"},
     {"P735", "topple comes to an end"},
-    {"P736", "ride, then lodge: § 1(1) rule 3 or § 1(2) on at"},
+    {"P736", "ride, then lodge: what was set is as it would be now"},
     {"P741", "price: not negative"},
     {"P742", "share: division by zero, or a number outside of its range in § 1(1)"},
     {"P743", "fire: bound 1 in § 1(1)"},

@@ -11,19 +11,29 @@ namespace {
 using Lines = std::vector<std::string>;
 namespace lint = analysis::lint;
 
-#define CHECK_LINES(text, ...) CHECK(joined(accusations(text)) == joined(Lines(__VA_ARGS__)))
-
 std::string sentences(const std::string& declarations, const std::vector<std::string>& rules) {
   std::string text = declarations + "\n§ 1 en \"Rules\"\n";
   for (std::size_t i = 0; i < rules.size(); ++i) text += "\n(" + std::to_string(i + 1) + ") en: A sentence.\n\n    " + rules[i] + "\n";
   return text;
 }
 
-std::string standing_of(const std::string& text, base::Code code, std::string_view subject) {
+std::vector<lint::Claim> asked_of(const std::string& text) {
   const SmallBook small = small_book("rulebook b\nlanguages en\nprohibitions prevail\n" + text);
   REQUIRE_MESSAGE(small.book, small.findings);
-  return standing(claims_of(small, lint::check_events), code, subject);
+  return claims_of(small, lint::check_events);
 }
+
+// What is found, "P732 § 1(2) comes to rest". Without brute force: a thousand steps in each of all states take too long.
+std::string found_in(const std::string& text) {
+  Lines lines;
+  for (const lint::Claim& claim : asked_of(text))
+    if (claim.standing == lint::Standing::found) lines.push_back(std::string(base::info(claim.code).text) + " " + claim.subject);
+  return joined(lines);
+}
+
+#define CHECK_LINES(text, ...) CHECK(found_in(text) == joined(Lines(__VA_ARGS__)))
+
+std::string standing_of(const std::string& text, base::Code code, std::string_view subject) { return standing(asked_of(text), code, subject); }
 
 const std::string room = "entity r\n  cold: bool\n  n: int in 0..9\n  lit: bool\nevent open(x: r)\n";
 const std::string opened = "when open(x)\n      set x.cold to true";
@@ -55,7 +65,7 @@ TEST_CASE("small steps: circles of events are told as such, and end where their 
   const std::string all = sentences(book, {"when topple(x) if x.next is some n\n      cause topple(n)", "when topple(x)\n      set x.fallen to true"});
   CHECK_LINES(all, {"P735 topple comes to an end"});
   const std::string once = sentences(book, {"when topple(x) if x.next is some n and not x.fallen\n      cause topple(n)", "when topple(x)\n      set x.fallen to true"});
-  CHECK(standing_of(once, base::Code::endless_cascade, "topple comes to an end") == "proved");
+  CHECK(standing_of(once, base::Code::endless_cascade, "topple comes to an end") != "found");
 }
 
 TEST_CASE("small steps: what one rule does not follow does not hide the others") {
@@ -69,7 +79,7 @@ TEST_CASE("small steps: what one rule does not follow does not hide the others")
 const std::string stable = "sequence day: dawn simultaneous, dusk\nentity rider\n  tired: bool\nentity horse\n  rider: rider?\n  fed: bool\naction claim(r: rider, h: horse) by r in dawn\n";
 
 TEST_CASE("small steps: two acts of one step that set one thing in two ways") {
-  CHECK_LINES(sentences(stable, {"free claim\n    when claim(r, h)\n      set h.rider to r"}), {"P731 claim together with claim: § 1(1) rule 2 with § 1(1) rule 2 on rider"});
+  CHECK_LINES(sentences(stable, {"free claim\n    when claim(r, h)\n      set h.rider to r"}), {"P731 claim together with claim: nothing is set in two ways"});
   CHECK_LINES(sentences(stable, {"free claim\n    when claim(r, h)\n      set h.rider to r", "when claim(r, h) together with claim(s, h)\n      instead\n      set h.rider to nothing"}), {});
   CHECK_LINES(sentences(stable, {"free claim\n    when claim(r, h)\n      set h.fed to true"}), {});
   // one rider does not ask for two things of one horse
@@ -82,7 +92,7 @@ const std::string free_rides = "free ride\n    free lodge\n    when ride(r, i) i
 
 TEST_CASE("small steps: a second act on ground that the first one changed") {
   const std::string taken = "when ride(r, i) if i.taken\n      set r.at to gate", lodges = "when lodge(_, i)\n      set i.taken to true";
-  CHECK_LINES(sentences(inn, {free_rides, taken, lodges}), {"P736 ride, then lodge: § 1(1) rule 3 or § 1(2) on at"});
+  CHECK_LINES(sentences(inn, {free_rides, taken, lodges}), {"P736 ride, then lodge: what was set is as it would be now"});
   CHECK_LINES(sentences(inn, {free_rides, taken, lodges, "when lodge(g, i)\n      set r.at to gate for every r in rider where r.at is door and r is not g"}), {});
   CHECK_LINES(sentences(inn, {free_rides, taken, lodges, "whenever i.taken for every i in inn\n      set r.at to gate for every r in rider where r.at is door"}), {});
   CHECK_LINES(sentences(inn, {free_rides, "when ride(r, i) if i.taken\n      set r.at to door", lodges}), {});
