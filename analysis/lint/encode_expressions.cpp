@@ -265,14 +265,16 @@ std::optional<std::vector<Encoder::Asked>> Encoder::combinations(const OutlookFr
 Outlook Encoder::external(const Expr& expr, ExprId id, OutlookFrame& frame) {
   const OutlookFrame args = arguments(expr, frame);
   const ExternId external(expr.a);
-  const bool measured = !book_[external].measured_by.empty();
+  const bool is_measured = !book_[external].measured_by.empty();
+  if (is_measured)
+    if (auto shapes = measured(external, args)) return std::move(*shapes);
   const auto asked = combinations(args);
   const auto by_entities = [](const Asked& one) {
     return std::all_of(one.args.begin(), one.args.end(), [](const Symbol& symbol) {
       return symbol.listed.size() == 1 && symbol.listed[0].value.is<Instance>();
     });
   };
-  if (!asked || (measured && !std::all_of(asked->begin(), asked->end(), by_entities))) return unknown(id, args);
+  if (!asked || (is_measured && !std::all_of(asked->begin(), asked->end(), by_entities))) return unknown(id, args);
   Outlook result;
   for (const Outlook& arg : args) s_.add_causes(result.causes, arg.causes, f_.truth(true));
   for (const Asked& one : *asked) {

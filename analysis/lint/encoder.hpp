@@ -91,6 +91,7 @@ class Encoder {
   Outlook part(const Outlook& whole, std::uint32_t position) const;
   OutlookFrame arguments(const Expr& expr, OutlookFrame& frame);
   Outlook external(const Expr& expr, ExprId id, OutlookFrame& frame);
+  std::optional<Outlook> measured(ExternId external, const OutlookFrame& args) const;
   Outlook fact(const Expr& expr, ExprId id, OutlookFrame& frame);
   struct Asked {
     Formula when;

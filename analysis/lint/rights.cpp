@@ -48,7 +48,7 @@ class BoundCheck {
     claims_.add(claim_of(Code::right_to_nobody, fmt::format("{}: bound {} in {}", name, number_, rule_name(book_, rule_)), sentences(), proof, options_,
                          [&](const Witness*) {
       base::Diagnostic found = base::diagnostic(Code::right_to_nobody, book_[bound_.comparison].place,
-                                                fmt::format("a part of what there is may be less than the least amount: then this leaves nobody a right to `{}`", name));
+                                                fmt::format("where there is little, nobody has a right to `{}`: this part of it comes to less than the least amount", name));
       for (const RuleId other : permissions())
         if (other != rule_) found.labels.push_back({book_[other].place, "permits it"});
       found.notes.push_back("`max(1, ...)` or another rounding gives it to the least, too; that it gives nothing then, a condition can say");

@@ -125,14 +125,22 @@ Symbol Unknowns::polygon(const std::string& name) {
   constexpr std::int64_t squares = 3, side = 10, apart = 50;
   const Formula which = f_.variable(f_.add_variable({"square of " + name, Sort::whole, Number(0), Number(squares - 1)}));
   Symbol symbol;
+  std::vector<Symbol::Listed> all;
   for (std::int64_t i = 0; i < squares; ++i) {
     Values corners;
     for (const auto& [x, y] : {std::pair(0, 0), {1, 0}, {1, 1}, {0, 1}})
       corners.push_back(Value::record(book_.geometry.point, {Number(i * apart + x * side), Number(y * side)}));
     const Value square = Value::record(book_.geometry.polygon, {Value::list(std::move(corners))});
-    symbol = s_.either(symbol, s_.when(f_.equal(which, f_.number(Number(i))), s_.constant(square)));
+    all.push_back({f_.equal(which, f_.number(Number(i))), square});
+    symbol = s_.either(symbol, s_.when(all.back().when, s_.constant(square)));
   }
+  few_.emplace_back(symbol, std::move(all));
   return symbol;
+}
+
+const std::vector<Symbol::Listed>* Unknowns::few(const Symbol& symbol) const {
+  const auto at = std::find_if(few_.begin(), few_.end(), [&](const auto& one) { return one.first == symbol; });
+  return at == few_.end() ? nullptr : &at->second;
 }
 
 // Whole steps are counted; what has no step is any number.

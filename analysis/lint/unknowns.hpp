@@ -54,6 +54,8 @@ class Unknowns : public Inputs {
   std::optional<Symbol> fresh(const std::string& name, TypeId type, const Domain& domain, bool stored);
   Formula exists(Instance entity);       // is it there?
   Formula fresh_truth(const std::string& name);
+  // Of a symbol that stands for one of a few whole values, as polygons do: which, and when; null: it does not.
+  const std::vector<Symbol::Listed>* few(const Symbol& symbol) const;
 
   // What holds of the variables of these formulas, directly or through others that they are tied to.
   Formula ties(const std::vector<Formula>& formulas) const;
@@ -94,6 +96,7 @@ class Unknowns : public Inputs {
   std::map<FactId, std::vector<Asked>> facts_;
   std::map<ExternId, std::vector<Asked>> externs_;
   std::optional<Symbol> phase_;
+  std::vector<std::pair<Symbol, std::vector<Symbol::Listed>>> few_;
   std::vector<Tie> ties_;
   const Values& texts_;
 };

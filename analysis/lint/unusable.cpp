@@ -182,6 +182,10 @@ class Asked {
       return give_up_value(id);
     open_.push_back(id);
     const ValueDecl& decl = book_[id];
+    // What its parameters do not admit is refused, whatever its rules say.
+    for (std::size_t i = 0; i < decl.params.size() && i < args.size(); ++i)
+      if (const Symbol& arg = args[i].symbol; arg.number_when && !decl.params[i].domain.intervals.empty())
+        path = f_.and_(path, f_.or_(f_.not_(arg.number_when), f_.in(arg.number, decl.params[i].domain)));
     OutlookFrame own = args;
     if (!line)
       for (const ExprId bound : {decl.at_least, decl.at_most}) ask(bound, own, path, {});

@@ -294,7 +294,18 @@ class ValueCheck {
     }));
   }
 
-  // A sum of what is never negative, that is: from which something is taken away.
+  // Is it made of what is never negative?
+  bool of_none_negative(const Symbol& symbol) {
+    const Formulas& f = stage_.scene(Stage::more).formulas;
+    const std::vector<std::uint32_t> variables = f.variables_of(symbol.number);
+    return std::all_of(variables.begin(), variables.end(), [&](std::uint32_t variable) {
+      const Variable& one = f.variables()[variable];
+      return one.sort == Sort::truth || (one.low && one.low->sign() >= 0);
+    });
+  }
+
+  // Something is taken away, that is. Each clause is asked for itself, since another one may be made of what can be negative; the lines of
+  // a tally together.
   void negative(const std::vector<RuleId>& rules) {
     if (!book_.types.is_numeric(decl_.type) || !decl_.domain.intervals.empty()) return;
     const auto linted = [&](RuleId rule) { return is_linted(book_, rule); };
@@ -304,23 +315,29 @@ class ValueCheck {
         const Expr& expr = book_[outcome];
         if (expr.op == Op::constant && book_.constants[expr.a].is<Number>() && book_.constants[expr.a].number().sign() < 0) return;
       }
-    const Looked& in = looked(Stage::more);
-    const Symbol& symbol = in.outlook.result.symbol;
-    Formulas& formulas = stage_.scene(Stage::more).formulas;
-    if (!symbol.number_when) return;
-    for (const std::uint32_t variable : formulas.variables_of(symbol.number)) {
-      const Variable& one = formulas.variables()[variable];
-      if (one.sort != Sort::truth && (!one.low || one.low->sign() < 0)) return;
-    }
+    const ValueOutlook& more = looked(Stage::more).outlook;
+    if (!more.result.symbol.number_when) return;
+    const bool together = decl_.kind == ValueKind::tally;
+    std::vector<RuleId> asked_of;
+    for (const CandidateOutlook& one : more.candidates)
+      if (!one.outcomes.empty() && one.outcomes[0].symbol.number_when && (together || of_none_negative(one.outcomes[0].symbol))) asked_of.push_back(one.rule);
+    if (together ? !of_none_negative(more.result.symbol) : asked_of.empty()) return;
     const auto sought = [&](std::size_t index) {
       Formulas& f = stage_.scene(index).formulas;
-      const Symbol& result = looked(index).outlook.result.symbol;
+      const ValueOutlook& outlook = looked(index).outlook;
+      const Symbol& result = outlook.result.symbol;
       if (!result.number_when) return Sought{f.truth(false), f.truth(true)};
-      return Sought{f.and_(result.number_when, f.less(result.number, f.number(Number(0)))), blind(index, rules)};
+      std::vector<Formula> any;
+      for (const CandidateOutlook& one : outlook.candidates)
+        if (std::find(asked_of.begin(), asked_of.end(), one.rule) != asked_of.end()) any.push_back(one.active.yes);
+      const Formula negative = f.and_(result.number_when, f.less(result.number, f.number(Number(0))));
+      return Sought{together ? negative : f.and_(negative, f.or_(std::move(any))), blind(index, rules)};
     };
     const auto holds = [&](const State& state, const Values& args) {
       const Result result = asked(state, args);
-      return result.known() && result.value().is<Number>() && result.value().number().sign() < 0;
+      const auto gives_it = [&](RuleId rule) { return outcome_of(rule, state, args, 0).known(); };
+      return result.known() && result.value().is<Number>() && result.value().number().sign() < 0 &&
+             (together || std::any_of(asked_of.begin(), asked_of.end(), gives_it));
     };
     const Proof proof = search(stage_, asking(sought, holds));
     claims_.add(claim_of(Code::number_negative, fmt::format("{}: not negative", name()), sentences_of(book_, rules), proof, options_,

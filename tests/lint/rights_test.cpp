@@ -22,7 +22,8 @@ reading half "Half of an odd number?":
      down "at most"
   or up   "else one could never fire"
 
-record part: wall: int in 0..3, figures: int in 1..50
+enum wall: north, south
+record part: wall: wall, figures: int in 1..50
 
 action fire(h: house, n: int in 1..50) by h in any phase
 action split(h: house, parts: list of part) by h in any phase
@@ -60,8 +61,8 @@ TEST_CASE("lint: at most half of one") {
   CHECK(told(answers("may fire(h, n)\n    may not fire(h, n) if n > 0.25 * h.gold")) == "found fire(h, 1)");
   CHECK(told(answers("may pay(h, n) only if n <= h.gold * 1/2")) == "found pay(h, 1)");
   CHECK(told(answers("may leave(h, who) only if size(who) <= size(h.inside) / 3")).starts_with("found leave(h, {"));
-  CHECK(told(answers("may split(h, parts)\n    may not split(h, parts) unless every w in {0, 1} has 2 * (sum p in parts where p.wall is w gives p.figures) <= size(h.inside)"))
-            .starts_with("found split(h, [part { wall: 0, figures: 1 }])"));
+  CHECK(told(answers("may split(h, parts)\n    may not split(h, parts) unless every w in {north, south} has 2 * (sum p in parts where p.wall is w gives p.figures) <= size(h.inside)"))
+            .starts_with("found split(h, [part { wall: north, figures: 1 }])"));
 }
 
 TEST_CASE("lint: half of one is asked of a value, as the reading is read") {

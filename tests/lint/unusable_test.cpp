@@ -20,8 +20,8 @@ entity gun
   hit:    bool
 
 reading lone "May one man fire?":
-     no  "two are needed"
-  or yes "one hits on 5"
+     pair "two are needed"
+  or one  "one hits on 5"
 
 )";
 const std::string two = "action fire(g: gun) by g in any phase\n    may fire(g)\n    [two] may not fire(g) if size(g.crew) < 2";
@@ -60,7 +60,7 @@ TEST_CASE("lint: the number of a lone gunner where firing takes two") {
 
 TEST_CASE("lint: the number of a lone gunner who may fire in some state, or under some reading") {
   CHECK(answers({two, numbers, shot, "may fire(g) despite two if size(g.crew) is 1"}) == "§ 1(2) rule 1 proved, § 1(2) rule 2 proved");
-  CHECK(answers({two, numbers, shot, "may fire(g) despite two if size(g.crew) is 1 and lone is yes"}) == "§ 1(2) rule 1 proved, § 1(2) rule 2 proved");
+  CHECK(answers({two, numbers, shot, "may fire(g) despite two if size(g.crew) is 1 and lone is one"}) == "§ 1(2) rule 1 proved, § 1(2) rule 2 proved");
   CHECK(answers({"action fire(g: gun) by g in any phase\n    may fire(g)\n    may not fire(g) if g.shells < 2", numbers, shot}) ==
         "§ 1(2) rule 1 proved, § 1(2) rule 2 proved");
 }
