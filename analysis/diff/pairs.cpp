@@ -24,7 +24,9 @@ std::string called_in(const Book& from, const Book& to, Name name) {
   if (!name) return {};
   const std::string& declared = from.text(name);
   for (const std::string& other : names_in(from, to, name))
-    if (other != declared && to.names.find(other)) return other;
+    if (const Name known = to.names.find(other))
+      for (const auto& [language, spelt] : to.spelling_of)
+        if (spelt.contains(known)) return other;               // a name that the second declares, and has words for
   return declared;
 }
 

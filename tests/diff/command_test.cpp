@@ -29,6 +29,18 @@ TEST_CASE("diff: exit codes, and what is told") {
   CHECK(run_program({"diff", "--entities", "0", first, second}).exit == 2);
 }
 
+TEST_CASE("diff: a book and itself take no search") {
+  for (const char* book : {"battletech", "ww2", "belle-alliance"}) {
+    const std::string path = std::string(PARAGRAF_SOURCE_DIR) + "/rulesets/" + book;
+    const Ran same = run_program({"diff", "--prove", path, path});
+    CAPTURE(book);
+    CHECK(same.exit == 0);
+    CHECK_FALSE(holds(same.out, "by its bounds"));
+    CHECK_FALSE(holds(same.out, "by the solver"));
+    CHECK(holds(same.out, "; 0 not decided\n"));
+  }
+}
+
 TEST_CASE("diff: one line each, and one object each") {
   CHECK(holds(run_program({"diff", "--format", "short", first, second}).out, second + ":15: another: what `fee` comes to, in 1 of 13 cases\n"));
   std::istringstream out(run_program({"diff", "--format", "json", "--prove", first, second}).out);
