@@ -22,9 +22,12 @@ constexpr std::size_t deepest = 12;
 constexpr std::size_t most_in_circle = 5;                // events and rules that follow from one of it
 
 // Of the last steps before the interpreter gives up: was one that of a `whenever` rule? These are told by their sentence.
-bool is_endless(const Outcome& outcome, bool through_whenever) {
+bool is_endless(const Book& book, const Outcome& outcome, bool through_whenever) {
   return std::any_of(outcome.reasons.begin(), outcome.reasons.end(), [&](const Reason& reason) {
-    return reason.kind == ReasonKind::endless && (reason.detail.find("§") != std::string::npos) == through_whenever;
+    const bool through = std::any_of(book.whenevers.begin(), book.whenevers.end(), [&](RuleId rule) {
+      return reason.detail.find(book[book[rule].sentence].citation) != std::string::npos;
+    });
+    return reason.kind == ReasonKind::endless && through == through_whenever;
   });
 }
 
@@ -55,7 +58,7 @@ Proof never_endless(const EventContext& context, ActId act, bool through_wheneve
     const After& after = *question.in(index).after;
     return Sought{after.deeper(), after.beyond(about, false)};
   };
-  return question.ask(sought, [&](const Outcome& outcome, const Situation&) { return is_endless(outcome, through_whenever); });
+  return question.ask(sought, [&](const Outcome& outcome, const Situation&) { return is_endless(context.book, outcome, through_whenever); });
 }
 
 void ends(const EventContext& context, ActId act) {

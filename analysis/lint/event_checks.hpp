@@ -23,7 +23,6 @@ struct EventContext {
 // P731: what one act sets in two ways; or several of one step, each of which could be done without the others.
 void check_clashes(const EventContext& context, StepQuestion& question);
 void check_clashes_of_several(const EventContext& context);
-// Are there states in which these acts of one step were found to clash?
 void check_circles(const EventContext& context);         // P732, P735
 void check_ground(const EventContext& context);          // P736
 
