@@ -30,9 +30,10 @@ class NormCheck {
     const std::vector<RuleId> norms = rules_in_force(book_, decl_.norms);
     for (const RuleId rule : norms) {
       if (!is_linted(book_, rule)) continue;
-      if (book_[rule].kind == RuleKind::may) usable(rule);
+      const bool own = is_linted(book_, book_[rule].sentence);     // an amendment is there to change what another book says
+      if (own && book_[rule].kind == RuleKind::may) usable(rule);
       if (book_[rule].kind == RuleKind::may_not) {
-        changes(rule);
+        if (own) changes(rule);
         overlaps(rule, norms);
       }
     }

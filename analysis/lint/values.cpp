@@ -190,8 +190,9 @@ class ValueCheck {
 
   // --- a clause that never applies
 
+  // That an amendment takes the place of what another book says is what it is for.
   void applies(RuleId id) {
-    if (!is_linted(book_, id)) return;
+    if (!is_linted(book_, book_[id].sentence)) return;
     const Rule& rule = book_[id];
     const Code code = is_table_ ? Code::row_never : Code::equation_never;
     const auto sought = [&](std::size_t index) {
