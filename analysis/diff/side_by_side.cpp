@@ -158,7 +158,7 @@ Beside& SideBySide::beside(std::size_t index) {
 
 const OutlookFrame& SideBySide::base_args(std::size_t index) {
   const auto [at, added] = base_args_.try_emplace(index);
-  if (added) at->second = *scene(index).encoder.arguments(params_of(base(), base_subject_));
+  if (added) at->second = scene(index).encoder.arguments(params_of(base(), base_subject_));
   return at->second;
 }
 

@@ -22,7 +22,7 @@ std::size_t Encoder::CallHash::operator()(const CallKey& key) const {
   return hash;
 }
 
-std::optional<OutlookFrame> Encoder::arguments(const std::vector<Parameter>& params) {
+OutlookFrame Encoder::arguments(const std::vector<Parameter>& params) {
   OutlookFrame args;
   std::vector<std::uint32_t> seen(book_.entities.size(), 0);
   for (const Parameter& param : params) {
@@ -333,7 +333,7 @@ Outlook Encoder::clamped(const ValueDecl& decl, Outlook total, OutlookFrame fram
   return total;
 }
 
-std::optional<Outlook> Encoder::lifted_outcome(const Rule& rule, const OutlookFrame& frame, std::size_t column, Formula* there) {
+Outlook Encoder::lifted_outcome(const Rule& rule, const OutlookFrame& frame, std::size_t column, Formula* there) {
   const ValueId value(rule.subject);
   const ValueDecl& decl = book_[value];
   const OutlookFrame own(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(std::min(decl.params.size(), frame.size())));
@@ -350,8 +350,7 @@ std::optional<Outlook> Encoder::lifted_outcome(const Rule& rule, const OutlookFr
 }
 
 Outlook Encoder::same(const Expr& expr, OutlookFrame& frame) {
-  auto outcome = lifted_outcome(book_[RuleId(expr.a)], frame, expr.b, nullptr);
-  return outcome ? std::move(*outcome) : Outlook();
+  return lifted_outcome(book_[RuleId(expr.a)], frame, expr.b, nullptr);
 }
 
 }  // namespace paragraf::analysis::lint

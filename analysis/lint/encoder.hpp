@@ -71,7 +71,7 @@ class Encoder {
                bool lifters = true);
   NormOutlook norm(RuleId rule, const OutlookFrame& args);
   // Arguments for parameters: unknown ones inside their ranges.
-  std::optional<OutlookFrame> arguments(const std::vector<Parameter>& params);
+  OutlookFrame arguments(const std::vector<Parameter>& params);
   // What `beforehand` reads; none: the same state.
   void set_before(Encoder* before) { before_ = before; }
   // What every state must be like: presuppositions hold or are not known.
@@ -129,7 +129,7 @@ class Encoder {
                 std::vector<Disagreement>* disagreements);
   Outlook clamped(const ValueDecl& decl, Outlook total, OutlookFrame frame);
   Outlook checked(Outlook outlook, ValueId value, const Domain& domain, TypeId type) const;
-  std::optional<Outlook> lifted_outcome(const Rule& rule, const OutlookFrame& frame, std::size_t column, Formula* there);
+  Outlook lifted_outcome(const Rule& rule, const OutlookFrame& frame, std::size_t column, Formula* there);
   Formula admitted(const std::vector<Parameter>& params, const OutlookFrame& args) const;
 
   struct CallKey {

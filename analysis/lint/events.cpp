@@ -116,7 +116,7 @@ class PairCheck {
   Sought sought(std::size_t index) {
     Scene& scene = stage_.scene(index);
     Formulas& f = scene.formulas;
-    if (!args_.contains(index)) args_[index] = *scene.encoder.arguments(params_);
+    if (!args_.contains(index)) args_[index] = scene.encoder.arguments(params_);
     const OutlookFrame& all = args_[index];
     const auto middle = all.begin() + static_cast<std::ptrdiff_t>(book_[a_].params.size());
     const OutlookFrame first(all.begin(), middle), second(middle, all.end());

@@ -60,7 +60,7 @@ class GroundCheck {
     if (made.behind) return made;
     Scene& scene = stage_.scene(index);
     Formulas& f = scene.formulas;
-    const OutlookFrame all = *scene.encoder.arguments(both_params(book_, act_, other_));
+    const OutlookFrame all = scene.encoder.arguments(both_params(book_, act_, other_));
     const auto middle = all.begin() + static_cast<std::ptrdiff_t>(book_[act_].params.size());
     made.act.assign(all.begin(), middle);
     made.other.assign(middle, all.end());

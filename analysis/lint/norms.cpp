@@ -59,7 +59,7 @@ class NormCheck {
     if (made) return *made;
     Encoder& encoder = stage_.scene(index).encoder;
     made.emplace();
-    made->args = *encoder.arguments(decl_.params);
+    made->args = encoder.arguments(decl_.params);
     made->verdict = encoder.judge(act_, made->args);
     return *made;
   }
@@ -378,7 +378,7 @@ void lifts_something(const Book& book, const LintOptions& options, RuleId lifter
     Stage stage(book, options, params);
     const Proof proof = never(stage, [&](std::size_t index) {
       Scene& scene = stage.scene(index);
-      const OutlookFrame args = *scene.encoder.arguments(params);
+      const OutlookFrame args = scene.encoder.arguments(params);
       OutlookFrame frame;
       const bool with_limit = target.kind == RuleKind::may || target.kind == RuleKind::may_not;
       const Truth here = scene.encoder.active(id, args, frame, !with_limit, nullptr, false);

@@ -67,7 +67,7 @@ class BoundCheck {
     if (made) return *made;
     Encoder& encoder = stage_.scene(index).encoder;
     made.emplace();
-    made->args = *encoder.arguments(decl_.params);
+    made->args = encoder.arguments(decl_.params);
     made->verdict = encoder.judge(act_, made->args);
     return *made;
   }

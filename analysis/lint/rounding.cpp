@@ -143,7 +143,7 @@ class RoundingCheck {
   Sides sides(std::size_t index) {
     Scene& scene = stage_.scene(index);
     Formulas& f = scene.formulas;
-    if (!args_.contains(index)) args_[index] = *scene.encoder.arguments(book_[value_].params);
+    if (!args_.contains(index)) args_[index] = scene.encoder.arguments(book_[value_].params);
     if (!encoders_[index])
       encoders_[index] = std::make_unique<Encoder>(on_top_, scene.symbols, scene.unknowns, scene.crowds, scene.sides);
     OutlookFrame frame;

@@ -2,6 +2,7 @@
 #include "analysis/lint/search.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -57,7 +58,14 @@ Scene& Stage::scene(std::size_t index) {
   return *made;
 }
 
-std::string Stage::bound() const { return fmt::format("at most {} of each kind", options_.entities); }
+std::string Stage::bound(std::size_t index, const Sought& sought) {
+  std::string text = index == any_number ? "" : fmt::format("at most {} of each kind", options_.entities);
+  std::vector<Formula> formulas{sought.bad};
+  if (sought.blind) formulas.push_back(sought.blind);
+  const std::vector<std::string> left_out = scene(index).unknowns.left_out(formulas);
+  if (!left_out.empty()) text += fmt::format("{}without {}", text.empty() ? "" : ", ", fmt::join(left_out, " and "));
+  return text;
+}
 
 namespace {
 
@@ -122,7 +130,8 @@ Proof search(Stage& stage, const Search& what) {
   Scene& any = stage.scene(Stage::any_number);
   const Sought in_any = what.sought(Stage::any_number);
   const Solution& first = solve_tied(any, in_any.bad, options);
-  if (first.kind == Solution::Kind::none && !is_blind(any, in_any)) return {Standing::proved, way(first), {}, std::nullopt};
+  if (first.kind == Solution::Kind::none && !is_blind(any, in_any))
+    return {Standing::proved, way(first), stage.bound(Stage::any_number, in_any), std::nullopt};
   const interpreter::Choices choices{options.sides, {}};
   const Holds holds = [&](const Situation& one) {
     return what.holds(one) && interpreter::broken_presuppositions(one.state, choices).empty();
@@ -133,11 +142,12 @@ Proof search(Stage& stage, const Search& what) {
     if (result.situation) return {Standing::found, way(result.last), {}, minimised(std::move(*result.situation), holds, options.wording)};
     if (result.last.kind == Solution::Kind::undecided) obstacle = result.last.why;
     if (result.last.kind == Solution::Kind::none && index == Stage::more) {
-      if (!is_blind(stage.scene(index), what.sought(index))) return {Standing::proved, way(result.last), stage.bound(), std::nullopt};
+      const Sought in_more = what.sought(index);
+      if (!is_blind(stage.scene(index), in_more)) return {Standing::proved, way(result.last), stage.bound(index, in_more), std::nullopt};
       obstacle = "something in it is not looked into";
     }
   }
-  return {Standing::undecided, obstacle, stage.bound(), std::nullopt};
+  return {Standing::undecided, obstacle, stage.bound(Stage::more, what.sought(Stage::more)), std::nullopt};
 }
 
 Proof never(Stage& stage, const std::function<Sought(std::size_t)>& sought) {
@@ -146,12 +156,16 @@ Proof never(Stage& stage, const std::function<Sought(std::size_t)>& sought) {
   const Sought in_any = sought(Stage::any_number);
   const Solution& first = solve_tied(any, in_any.bad, options);
   if (first.kind == Solution::Kind::none) {
+    // What is never so in these states only is not said to be so never.
+    if (std::string bound = stage.bound(Stage::any_number, in_any); !bound.empty()) return {Standing::undecided, "it is never so in the states that were looked at", std::move(bound), std::nullopt};
     if (!is_blind(any, in_any)) return {Standing::found, way(first), {}, std::nullopt};
     return {Standing::undecided, "something in it is not looked into", {}, std::nullopt};
   }
-  const Solution& second = solve_tied(stage.scene(Stage::any_reading), sought(Stage::any_reading).bad, options);
+  const Sought in_any_reading = sought(Stage::any_reading);
+  const Solution& second = solve_tied(stage.scene(Stage::any_reading), in_any_reading.bad, options);
   if (second.kind == Solution::Kind::found) return {Standing::proved, way(second), {}, std::nullopt};
-  return {Standing::undecided, second.kind == Solution::Kind::undecided ? second.why : "no state was found in which it does", stage.bound(), std::nullopt};
+  return {Standing::undecided, second.kind == Solution::Kind::undecided ? second.why : "no state was found in which it does",
+          stage.bound(Stage::any_reading, in_any_reading), std::nullopt};
 }
 
 }  // namespace paragraf::analysis::lint

@@ -30,6 +30,11 @@ struct Scene {
   std::map<Formula, bool> blind;
 };
 
+struct Sought {
+  Formula bad;                           // what should never be
+  Formula blind;                         // where something that is not encoded decides; none: nowhere
+};
+
 // Scenes for a question with these parameters; made when first asked for.
 class Stage {
  public:
@@ -39,7 +44,8 @@ class Stage {
   Scene& scene(std::size_t index);
   const Book& book() const { return book_; }
   const LintOptions& options() const { return options_; }
-  std::string bound() const;             // "with at most 3 of each kind"
+  // What was looked at, of all that a question in this scene rests on: "at most 3 of each kind, without lists of more than 2"; empty: everything.
+  std::string bound(std::size_t scene, const Sought& sought);
 
  private:
   Scope scope(std::uint32_t more_of_each) const;
@@ -51,10 +57,6 @@ class Stage {
   std::unique_ptr<Scene> scenes_[4];
 };
 
-struct Sought {
-  Formula bad;                           // what should never be
-  Formula blind;                         // where something that is not encoded decides; none: nowhere
-};
 struct Proof {
   Standing standing;
   std::string how, bound;

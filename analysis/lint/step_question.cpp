@@ -34,7 +34,7 @@ const StepQuestion::Performed& StepQuestion::in(std::size_t index) {
   if (made.after) return made;
   Scene& scene = stage_.scene(index);
   Formulas& f = scene.formulas;
-  const OutlookFrame all = *scene.encoder.arguments(params_of(book_, acts_));
+  const OutlookFrame all = scene.encoder.arguments(params_of(book_, acts_));
   auto from = all.begin();
   std::vector<Formula> happens;
   for (std::size_t i = 0; i < acts_.size(); ++i) {

@@ -61,13 +61,37 @@ void Unknowns::tie(Formula constraint) { ties_.push_back({constraint, f_.variabl
 
 bool Unknowns::admits(const Domain& domain, const Value& value) const { return domain.open() || domain.contains(value); }
 
+Formula Unknowns::narrowed(Variable variable, Narrow how) {
+  const std::uint32_t made = f_.add_variable(std::move(variable));
+  narrow_.emplace(made, how);
+  return f_.variable(made);
+}
+
+std::vector<std::string> Unknowns::left_out(const std::vector<Formula>& formulas) const {
+  std::set<std::uint32_t> reached;
+  std::vector<Formula> all = formulas;
+  all.push_back(ties(formulas));
+  for (const Formula formula : all)
+    for (const std::uint32_t variable : f_.variables_of(formula)) reached.insert(variable);
+  std::size_t lists = 0, texts = 0, plans = 0;
+  for (const auto& [variable, how] : narrow_)
+    if (reached.contains(variable)) ++(how == Narrow::list ? lists : how == Narrow::text ? texts : plans);
+  std::vector<std::string> told;
+  if (lists > 0) told.push_back(fmt::format("lists of more than {}", longest_list));
+  // Texts are only compared: those of the book and two others are all that two unknown texts can be.
+  if (texts > 2 || (texts > 0 && texts_.size() == longest_set)) told.push_back("other texts");
+  if (plans > 0) told.push_back("plans that are no squares");
+  return told;
+}
+
 // One of several values, by the number of its place.
 Symbol Unknowns::listed(const std::string& name, const Values& values) {
   Symbol symbol;
   if (values.empty()) return symbol;
   if (values.size() == 1) return s_.constant(values[0]);
-  const Formula which = f_.variable(f_.add_variable(
-      {name, Sort::whole, Number(0), Number(static_cast<std::int64_t>(values.size()) - 1)}));
+  Variable variable{name, Sort::whole, Number(0), Number(static_cast<std::int64_t>(values.size()) - 1)};
+  const bool of_texts = std::any_of(values.begin(), values.end(), [](const Value& value) { return value.is<Text>(); });
+  const Formula which = of_texts ? narrowed(std::move(variable), Narrow::text) : f_.variable(f_.add_variable(std::move(variable)));
   for (std::size_t i = 0; i < values.size(); ++i)
     symbol.listed.push_back({f_.equal(which, f_.number(static_cast<std::int64_t>(i))), values[i]});
   std::sort(symbol.listed.begin(), symbol.listed.end(), [](const auto& a, const auto& b) { return a.value < b.value; });
@@ -123,7 +147,7 @@ Values Unknowns::candidates(TypeId type, const Domain& domain) const {
 // Corners are those of a polygon: one of a few squares that lie apart.
 Symbol Unknowns::polygon(const std::string& name) {
   constexpr std::int64_t squares = 3, side = 10, apart = 50;
-  const Formula which = f_.variable(f_.add_variable({"square of " + name, Sort::whole, Number(0), Number(squares - 1)}));
+  const Formula which = narrowed({"square of " + name, Sort::whole, Number(0), Number(squares - 1)}, Narrow::plan);
   Symbol symbol;
   std::vector<Symbol::Listed> all;
   for (std::int64_t i = 0; i < squares; ++i) {
@@ -191,14 +215,15 @@ std::optional<Symbol> Unknowns::fresh(const std::string& name, TypeId type, cons
     if (element != TypeKind::entity && element != TypeKind::enumeration && element != TypeKind::text) return std::nullopt;
     std::vector<Symbol::Listed> members;
     for (const Value& value : candidates(shape.element, domain)) {
-      const Formula in = fresh_truth(fmt::format("{} has {}", name, members.size()));
+      Variable has{fmt::format("{} has {}", name, members.size())};
+      const Formula in = element == TypeKind::text ? narrowed(std::move(has), Narrow::text) : f_.variable(f_.add_variable(std::move(has)));
       if (value.is<Instance>()) tie(f_.or_(f_.not_(in), exists(value.as<Instance>())));
       members.push_back({in, value});
     }
     return s_.set(std::move(members));
   }
   if (shape.kind == TypeKind::list) {
-    const Formula length = f_.variable(f_.add_variable({"items of " + name, Sort::whole, Number(0), Number(longest_list)}));
+    const Formula length = narrowed({"items of " + name, Sort::whole, Number(0), Number(longest_list)}, Narrow::list);
     std::vector<Symbol::Item> items;
     for (std::int64_t i = 0; i < longest_list; ++i) {
       auto item = fresh(fmt::format("{} {}", name, i + 1), shape.element, {}, stored);

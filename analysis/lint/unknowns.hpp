@@ -65,6 +65,8 @@ class Unknowns : public Inputs {
     std::vector<std::uint32_t> variables;
   };
   const std::vector<Tie>& all_ties() const { return ties_; }
+  // Of what these formulas rest on, which values are left out: "lists of more than 2"; nothing: none.
+  std::vector<std::string> left_out(const std::vector<Formula>& formulas) const;
   // What was asked of it, one symbol for each attribute, fact, extern and the phase.
   std::vector<Symbol> inputs() const;
 
@@ -90,6 +92,8 @@ class Unknowns : public Inputs {
   Symbols& s_;
   Formulas& f_;
   Scope scope_;
+  enum class Narrow : std::uint8_t { list, text, plan };
+  Formula narrowed(Variable variable, Narrow how);
   const std::vector<Formula>& there(EntityId kind);                // of each that may be there
   std::map<EntityId, std::vector<Formula>> there_;                // that were asked for
   std::map<std::pair<AttributeId, std::uint32_t>, Symbol> attributes_;
@@ -98,6 +102,7 @@ class Unknowns : public Inputs {
   std::optional<Symbol> phase_;
   std::vector<std::pair<Symbol, std::vector<Symbol::Listed>>> few_;
   std::vector<Tie> ties_;
+  std::map<std::uint32_t, Narrow> narrow_;                        // variables that stand for less than there may be
   const Values& texts_;
 };
 

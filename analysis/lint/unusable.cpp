@@ -40,7 +40,7 @@ class Asked {
   // `values`: those that nobody else asks for.
   Asked(const Book& book, Scene& scene, ActId act, const std::vector<ValueId>& values)
       : book_(book), encoder_(scene.encoder), unknowns_(scene.unknowns), f_(scene.formulas), s_(scene.symbols), own_(values.begin(), values.end()) {
-    const OutlookFrame args = *encoder_.arguments(book[act].params);
+    const OutlookFrame args = encoder_.arguments(book[act].params);
     const VerdictOutlook verdict = encoder_.judge(act, args);
     allowed = verdict.allowed;
     blind_act = f_.or_({encoder_.not_encoded(verdict.permitted.causes), encoder_.not_encoded(verdict.forbidden.causes),

@@ -70,7 +70,7 @@ class ValueCheck {
     if (made) return *made;
     Encoder& encoder = stage_.scene(index).encoder;
     made.emplace();
-    made->args = *encoder.arguments(decl_.params);
+    made->args = encoder.arguments(decl_.params);
     made->outlook = encoder.resolve(value_, made->args);
     return *made;
   }

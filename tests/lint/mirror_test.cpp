@@ -112,7 +112,7 @@ class Mirror {
   void value(model::ValueId id, std::uint32_t more, std::uint32_t seed, std::size_t rounds, Tally& tally) {
     const model::ValueDecl& decl = book_[id];
     Scene scene(book_, scope(decl.params, more), texts_, Crowds::bounded, std::vector<std::uint32_t>());
-    const OutlookFrame args = *scene.encoder.arguments(decl.params);
+    const OutlookFrame args = scene.encoder.arguments(decl.params);
     const ValueOutlook outlook = scene.encoder.resolve(id, args);
     std::vector<Formula> about{outlook.no_clause};
     collect(outlook.result, about);
@@ -161,7 +161,7 @@ class Mirror {
     const model::Act& decl = book_[id];
     if (decl.norms.empty() && decl.effects.empty()) return;
     Scene scene(book_, scope(decl.params, more), texts_, Crowds::bounded, std::vector<std::uint32_t>());
-    const OutlookFrame args = *scene.encoder.arguments(decl.params);
+    const OutlookFrame args = scene.encoder.arguments(decl.params);
     const VerdictOutlook verdict = scene.encoder.judge(id, args);
     std::vector<Formula> about{verdict.allowed, verdict.denied, verdict.undecided};
     for (const Outlook& arg : args) collect(arg, about);
