@@ -45,7 +45,7 @@ std::string told(const model::Book& book, const lint::Claim& claim) {
 
 std::string claims_of(const std::vector<std::string>& files, lint::Memory* memory) {
   const bench::BuiltBook built = bench::build_texts(files);
-  if (!built.ok) return "errors";
+  REQUIRE(built.ok);
   std::string text;
   for (const lint::Claim& claim : lint::lint(*built.book, {.sources = &built.sources, .memory = memory})) text += told(*built.book, claim);
   return text;
@@ -125,11 +125,11 @@ TEST_CASE("memory: only what an edit touches is asked again") {
   CHECK(asked_after("From five on a cart is heavy.", "A cart is heavy from five on.") == "");
   CHECK(asked_after("    value toll(c) = 2", "    # two coins\n\n    value toll(c)   = 2") == "");
   CHECK(asked_after("value toll(c) = 2", "value toll(c) = 3") == "value ");
-  CHECK(asked_after("value weight_of(c) = heavy if c.load >= 5", "value weight_of(c) = heavy if c.load >= 6") == "value value ");
-  CHECK(asked_after("value place(s) = 2", "value place(s) = 3") == "value norms ");
-  CHECK(asked_after("enum side: red, blue", "enum side: red, blue, green") == "value value value norms ");   // a cart has a side
+  CHECK(asked_after("value weight_of(c) = heavy if c.load >= 5", "value weight_of(c) = heavy if c.load > 4") == "value value ");
+  CHECK(asked_after("value place(s) = 2", "value place(s) = 3") == "value norms rights ");
+  CHECK(asked_after("enum side: red, blue", "enum side: red, blue, green") == "value value norms rights ");   // a cart has a side; of green nothing is said, which is found
   CHECK(asked_after("enum side: red, blue", "enum side: red, blue\nenum other: one, two") == "");
-  CHECK(asked_after("entity cart", "presuppose every c in cart has c.load < 8\n\nentity cart") == "value value value norms ");
+  CHECK(asked_after("entity cart", "presuppose small: every c in cart has c.load < 8\n\nentity cart") == "value value value norms rights ");
 }
 
 TEST_CASE("memory: after any edit it is as if nothing had been known") {
@@ -143,6 +143,7 @@ TEST_CASE("memory: after any edit it is as if nothing had been known") {
     for (std::size_t i = 0; i < made.size(); i += static_cast<std::size_t>(every)) {
       CAPTURE(made[i].edit);
       CAPTURE(made[i].where);
+      if (!bench::build_texts(made[i].files).ok) continue;
       CHECK(claims_of(made[i].files, &memory) == claims_of(made[i].files, nullptr));
       ++edits;
     }
@@ -154,12 +155,13 @@ TEST_CASE("memory: sides of readings and texts that a book speaks of are part of
   const std::string text = R"(rulebook r
 languages en
 reading how "How?":
-  one "as it says"
-  two "as it means"
+     one "as it says"
+  or two "as it means"
 entity cart
   name: text
 § 1 en "A"
 (1) en: A.
+
     value fee(c: cart): int
     value fee(c) = 1 if how is one
     value fee(c) = 2 if how is two and c.name is "swan"
