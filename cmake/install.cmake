@@ -46,3 +46,9 @@ install(FILES ${PROJECT_BINARY_DIR}/paragraf.pc DESTINATION ${CMAKE_INSTALL_LIBD
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs FILES_MATCHING PATTERN *.md PATTERN grammar.peg)
 install(DIRECTORY rulesets DESTINATION ${CMAKE_INSTALL_DATADIR}/paragraf)
+
+# All that an installation takes.
+add_custom_target(installed DEPENDS paragraf paragraf_library)
+if(TARGET paragraf-solver)
+  add_dependencies(installed paragraf-solver)
+endif()
