@@ -34,15 +34,9 @@ void check_book(const std::string& name, std::size_t least) {
 
 }  // namespace
 
-// Some hundred runs of all examples: seconds in a release, minutes in a build without optimization or with sanitizers.
-#ifdef NDEBUG
-constexpr bool slow = false;
-#else
-constexpr bool slow = true;
-#endif
-
-TEST_CASE("mutants of the BattleTech book are noticed" * doctest::skip(slow)) { check_book("battletech", 500); }
-TEST_CASE("mutants of the Belle Alliance book are noticed" * doctest::skip(slow)) { check_book("belle-alliance", 500); }
-TEST_CASE("mutants of the toy-soldier book are noticed" * doctest::skip(slow)) { check_book("ww2", 500); }
+// Some hundred runs of all examples each.
+TEST_CASE("mutants of the BattleTech book are noticed") { check_book("battletech", 500); }
+TEST_CASE("mutants of the Belle Alliance book are noticed") { check_book("belle-alliance", 500); }
+TEST_CASE("mutants of the toy-soldier book are noticed") { check_book("ww2", 500); }
 
 }  // namespace paragraf::tests::mutation
