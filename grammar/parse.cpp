@@ -127,4 +127,8 @@ Parsed parse_assumption(const base::Sources& sources, base::SourceId source, con
   return parse_line<rules::assumption_text>(sources, source, keywords, sink);
 }
 
+Parsed parse_given(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink) {
+  return parse_line<rules::given_text>(sources, source, keywords, sink);
+}
+
 }  // namespace paragraf::grammar

@@ -1,5 +1,5 @@
-// The whole grammar: docs/grammar.peg as PEGTL rules. In: nothing. Out: `rules::file`, `rules::expression_text` and
-// `rules::assumption_text`. Pure rules: what
+// The whole grammar: docs/grammar.peg as PEGTL rules. In: nothing. Out: `rules::file`, `rules::expression_text`,
+// `rules::assumption_text` and `rules::given_text`. Pure rules: what
 // they leave in the tree is the recorder's (recorder.hpp), how they go on after a mistake is recovery's (recovery.hpp). This is
 // the only part that knows PEGTL; it is included by parse.cpp only.
 #pragma once
@@ -12,5 +12,6 @@ struct asked_verdict : seq<opt<kw<R::not_>>, sor<kw<R::obliged>, kw<R::happens>>
 struct asked_acts : seq<call, plus<kw<R::together_with>, call>> {};
 struct expression_text : rest_of_line<sor<asked_verdict, asked_acts, expr>> {};
 struct assumption_text : rest_of_line<assumed> {};
+struct given_text : rest_of_line<separated<param>> {};
 
 }  // namespace paragraf::grammar::rules

@@ -46,8 +46,11 @@ struct Query {
 };
 // What whoever asks can use: for the finding about a name that nothing bears.
 enum class Asks { anything, value, act, odds };   // `odds`: dice may be left out
-std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                 const base::Sources& sources, base::Sink& sink, Asks asks = Asks::anything);
+// `given`: what it may name beside the book and the entities; they stand in the first slots.
+std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities, const base::Sources& sources,
+                                 base::Sink& sink, Asks asks = Asks::anything, std::span<const Parameter> given = {});
+// See grammar::parse_given.
+std::optional<std::vector<Parameter>> build_given(Book& book, const grammar::Parsed& parsed, const base::Sources& sources, base::Sink& sink);
 // What is wrong with an assumption that says something else of the same arguments than an earlier one.
 std::optional<base::Diagnostic> contradiction(const Book& book, const Assumption& assumption, const Assumption& earlier);
 // An assumption given from outside, see grammar::parse_assumption. Returns an index into Book::assumptions.

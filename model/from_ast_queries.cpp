@@ -118,14 +118,15 @@ Call Builder::asked_act(Cursor at, Scope& scope) {
 }
 
 // A pattern may leave arguments out; an act that is done, only its dice.
-std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities,
-                                 const base::Sources& sources, base::Sink& sink, Asks asks) {
+std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities, const base::Sources& sources,
+                                 base::Sink& sink, Asks asks, std::span<const Parameter> given) {
   std::size_t before = sink.errors();
   Builder builder(book, sources, sink);
   book.question_language = parsed.keywords->language();
   Scope scope;
   scope.entities = &entities;
   scope.keywords = parsed.keywords;
+  for (const Parameter& one : given) scope.entries.push_back({one.name, scope.slots++, one.type, one.place, true});
   Cursor at = Cursor::root(parsed.tree).first();
   if (!at || at.is(Kind::error)) return std::nullopt;
   if (at.is(Kind::call) && !at.next() && asks != Asks::value && !builder.is_called(at, scope)) {
@@ -177,6 +178,18 @@ std::optional<std::uint32_t> build_assumption(Book& book, const grammar::Parsed&
   builder.check_lines();
   builder.report_unused();
   return assumption;
+}
+
+std::optional<std::vector<Parameter>> build_given(Book& book, const grammar::Parsed& parsed, const base::Sources& sources, base::Sink& sink) {
+  const std::size_t before = sink.errors();
+  Builder builder(book, sources, sink);
+  book.question_language = parsed.keywords->language();
+  const Cursor root = Cursor::root(parsed.tree);
+  if (!root.first() || root.first().is(Kind::error)) return std::nullopt;
+  std::vector<Parameter> given = builder.params_of(root, true);
+  builder.report_unused();
+  if (sink.errors() > before) return std::nullopt;
+  return given;
 }
 
 }  // namespace paragraf::model

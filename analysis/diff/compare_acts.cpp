@@ -17,14 +17,14 @@ using interpreter::Outcome;
 using interpreter::Result;
 using lint::ActQuestion;
 using lint::After;
-using lint::Assignment;
-using lint::Encoder;
-using lint::Formulas;
-using lint::OutlookFrame;
+using formulas::Assignment;
+using formulas::Encoder;
+using formulas::Formulas;
+using formulas::OutlookFrame;
 using lint::Question;
 using lint::Situation;
 using lint::Sought;
-using lint::VerdictOutlook;
+using formulas::VerdictOutlook;
 using lint::WriteOutlook;
 
 const ActQuestion& asked_in(const Situation& situation) { return std::get<ActQuestion>(situation.questions.front()); }
@@ -161,7 +161,7 @@ class Effects {
   lint::Scene& scene_;
   Beside& beside_;
   Formulas& f_;
-  lint::Symbols& s_;
+  formulas::Symbols& s_;
   ActId here_, there_;
   lint::Reach reach_, other_reach_;
   After base_, other_;
@@ -266,7 +266,7 @@ Comparison compare_effects(const Editions& editions, ActId of_new, const DiffOpt
                  return Sought{differ[index], f.or_(one.blind(), f.truth(!editions.unchanged.has_same_presuppositions() || !editions.unchanged.has_same_phases()))};
                },
                [&](std::size_t index, const Assignment& assignment) -> std::optional<Question> {
-                 const lint::Unknowns& unknowns = both.scene(index).unknowns;
+                 const formulas::Unknowns& unknowns = both.scene(index).unknowns;
                  auto args = lint::argument_values(unknowns, both.base_args(index), assignment);
                  if (!args) return std::nullopt;
                  ActQuestion question{here, std::move(*args), {}, false};

@@ -9,10 +9,10 @@ namespace {
 using interpreter::Choices;
 using interpreter::Evaluator;
 using interpreter::Result;
-using lint::Assignment;
-using lint::CauseKind;
-using lint::Formulas;
-using lint::Outlook;
+using formulas::Assignment;
+using formulas::CauseKind;
+using formulas::Formulas;
+using formulas::Outlook;
 using lint::Question;
 using lint::Situation;
 using lint::Sought;
@@ -47,7 +47,7 @@ Comparison compare_value(const Editions& editions, ValueId of_new, const DiffOpt
   both.answer({[&](std::size_t index) {
                  lint::Scene& scene = both.scene(index);
                  Formulas& f = scene.formulas;
-                 lint::Symbols& s = scene.symbols;
+                 formulas::Symbols& s = scene.symbols;
                  const Outlook one = scene.encoder.call(here, both.base_args(index));
                  const Outlook other = both.beside(index).encoder.call(there, both.other_args(index));
                  const Symbol told = both.to_base().translated(other.symbol);

@@ -6,7 +6,7 @@
 
 namespace paragraf::analysis::diff {
 
-using lint::Symbol;
+using formulas::Symbol;
 
 std::vector<std::string> names_in(const Book& from, const Book& to, Name name) {
   std::vector<std::string> all;
@@ -258,8 +258,8 @@ Symbol Pairs::translated(const Symbol& symbol) const {
   return there;
 }
 
-lint::Formula Pairs::lost(lint::Formulas& f, const Symbol& symbol) const {
-  std::vector<lint::Formula> any;
+formulas::Formula Pairs::lost(formulas::Formulas& f, const Symbol& symbol) const {
+  std::vector<formulas::Formula> any;
   for (const Symbol::Listed& one : symbol.listed)
     if (!translated(one.value)) any.push_back(one.when);
   for (const Symbol::Listed& one : symbol.members)

@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/lint/symbol.hpp"
+#include "interpreter/formulas/symbol.hpp"
 
 namespace paragraf::analysis::diff {
+
 
 using namespace model;
 
@@ -59,10 +60,10 @@ class Pairs {
   // The same value in the other book; none if that book has no such member, side or kind of entity. Entities stand at the same places.
   std::optional<Value> translated(const Value& value) const;
   // The same symbol; where it is what the other book does not have, it is not known.
-  lint::Symbol translated(const lint::Symbol& symbol) const;
-  lint::Outlook translated(const lint::Outlook& outlook) const { return {translated(outlook.symbol), outlook.causes}; }
+  formulas::Symbol translated(const formulas::Symbol& symbol) const;
+  formulas::Outlook translated(const formulas::Outlook& outlook) const { return {translated(outlook.symbol), outlook.causes}; }
   // Where it is, or holds, what the other book does not have.
-  lint::Formula lost(lint::Formulas& formulas, const lint::Symbol& symbol) const;
+  formulas::Formula lost(formulas::Formulas& formulas, const formulas::Symbol& symbol) const;
 
  private:
   Counterparts& all(Kind kind) { return by_kind_[static_cast<std::size_t>(kind)]; }

@@ -7,11 +7,11 @@
 
 namespace paragraf::analysis::diff {
 
-using lint::Assignment;
-using lint::Formula;
-using lint::Formulas;
-using lint::Sort;
-using lint::Symbol;
+using formulas::Assignment;
+using formulas::Formula;
+using formulas::Formulas;
+using formulas::Sort;
+using formulas::Symbol;
 using model::Number;
 using model::Value;
 
@@ -34,7 +34,7 @@ struct Bounds {
 };
 
 // How many values a variable has; none if they cannot be listed.
-std::optional<Bounds> bounds_of(const lint::Variable& one) {
+std::optional<Bounds> bounds_of(const formulas::Variable& one) {
   if (one.sort == Sort::truth) return Bounds{0, 2};
   if (one.sort == Sort::number || !one.low || !one.high) return std::nullopt;
   const auto low = one.low->to_int64(), high = one.high->to_int64();
@@ -55,7 +55,7 @@ struct Draws {
 
 class Counting {
  public:
-  Counting(Formulas& f, Formula sought, Formula always, const lint::Unknowns& unknowns, const ShareLimits& limits)
+  Counting(Formulas& f, Formula sought, Formula always, const formulas::Unknowns& unknowns, const ShareLimits& limits)
       : f_(f), sought_(sought), always_(always), unknowns_(unknowns), limits_(limits), assignment_(f.variables().size(), Number(0)) {
     for (const std::uint32_t variable : f.variables_of(f.and_(sought, always))) open_.insert(variable);
     for (const std::uint32_t variable : f.variables_of(f.or_(sought, always))) open_.insert(variable);
@@ -144,7 +144,7 @@ class Counting {
     Draws draws;
     for (std::int64_t i = 0; i < limits_.draws; ++i) {
       for (const std::uint32_t variable : variables) {
-        const lint::Variable& one = f_.variables()[variable];
+        const formulas::Variable& one = f_.variables()[variable];
         if (const auto bounds = bounds_of(one)) {
           if (bounds->size == 0) return std::nullopt;
           assignment_[variable] = Number(bounds->low + static_cast<std::int64_t>(draws.next() % static_cast<std::uint64_t>(bounds->size)));
@@ -162,7 +162,7 @@ class Counting {
 
   Formulas& f_;
   Formula sought_, always_;
-  const lint::Unknowns& unknowns_;
+  const formulas::Unknowns& unknowns_;
   ShareLimits limits_;
   Assignment assignment_;
   std::set<std::uint32_t> open_;         // variables that no input accounts for yet
@@ -171,7 +171,7 @@ class Counting {
 
 }  // namespace
 
-std::optional<Share> share_of(Formulas& formulas, Formula sought, Formula always, const std::vector<Symbol>& inputs, const lint::Unknowns& unknowns,
+std::optional<Share> share_of(Formulas& formulas, Formula sought, Formula always, const std::vector<Symbol>& inputs, const formulas::Unknowns& unknowns,
                               const ShareLimits& limits) {
   return Counting(formulas, sought, always, unknowns, limits).run(inputs);
 }

@@ -7,9 +7,11 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/lint/unknowns.hpp"
+#include "interpreter/formulas/unknowns.hpp"
 
 namespace paragraf::analysis::diff {
+
+namespace formulas = interpreter::formulas;
 
 struct Share {
   std::int64_t cases = 0, all = 0;
@@ -22,7 +24,7 @@ struct ShareLimits {
   std::int64_t draws = 4'000;
 };
 
-std::optional<Share> share_of(lint::Formulas& formulas, lint::Formula sought, lint::Formula always, const std::vector<lint::Symbol>& inputs,
-                              const lint::Unknowns& unknowns, const ShareLimits& limits = {});
+std::optional<Share> share_of(formulas::Formulas& formulas, formulas::Formula sought, formulas::Formula always, const std::vector<formulas::Symbol>& inputs,
+                              const formulas::Unknowns& unknowns, const ShareLimits& limits = {});
 
 }  // namespace paragraf::analysis::diff

@@ -3,10 +3,10 @@
 
 namespace paragraf::analysis::diff {
 
-using lint::Instance;
+using Instance;
 
 Formula admitted(Symbols& symbols, const Symbol& symbol, const Domain& domain) {
-  lint::Formulas& f = symbols.formulas();
+  formulas::Formulas& f = symbols.formulas();
   if (domain.open()) return f.truth(true);
   std::vector<Formula> never;
   if (symbol.number_when && !domain.intervals.empty()) never.push_back(f.and_(symbol.number_when, f.not_(f.in(symbol.number, domain))));
@@ -19,9 +19,9 @@ Formula admitted(Symbols& symbols, const Symbol& symbol, const Domain& domain) {
   return f.not_(f.or_(std::move(never)));
 }
 
-SharedInputs::SharedInputs(const Pairs& to_base, const Pairs& to_other, Symbols& symbols, lint::Unknowns& base, lint::Unknowns& own)
+SharedInputs::SharedInputs(const Pairs& to_base, const Pairs& to_other, Symbols& symbols, formulas::Unknowns& base, formulas::Unknowns& own)
     : to_base_(to_base), to_other_(to_other), s_(symbols), base_(base), own_(own) {
-  lint::Formulas& f = s_.formulas();
+  formulas::Formulas& f = s_.formulas();
   for (std::uint32_t kind = 0; kind < to_base_.from().entities.size(); ++kind) {
     const EntityId there = to_base_.of(Kind::entity, EntityId(kind));
     if (!there) continue;
@@ -31,7 +31,7 @@ SharedInputs::SharedInputs(const Pairs& to_base, const Pairs& to_other, Symbols&
 }
 
 Symbol SharedInputs::told(const Symbol& base, const Domain& domain) {
-  lint::Formulas& f = s_.formulas();
+  formulas::Formulas& f = s_.formulas();
   Symbol there = to_other_.translated(base);
   for (const Formula tie : {f.not_(to_other_.lost(f, base)), admitted(s_, there, domain)})
     if (!f.is_true(tie) && tied_.insert(tie).second) base_.tie(tie);
@@ -69,7 +69,7 @@ Symbol SharedInputs::instances(EntityId kind) {
   return there ? to_other_.translated(base_.instances(there)) : s_.set({});
 }
 
-lint::Outlook SharedInputs::argument(const lint::Outlook& base, const Domain& domain) { return {told(base.symbol, domain), base.causes}; }
+formulas::Outlook SharedInputs::argument(const formulas::Outlook& base, const Domain& domain) { return {told(base.symbol, domain), base.causes}; }
 
 void SharedInputs::share_ties() {
   for (; shared_ < own_.all_ties().size(); ++shared_) base_.tie(own_.all_ties()[shared_].formula);

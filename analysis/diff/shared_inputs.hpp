@@ -5,30 +5,32 @@
 #include <set>
 
 #include "analysis/diff/pairs.hpp"
-#include "analysis/lint/unknowns.hpp"
+#include "interpreter/formulas/unknowns.hpp"
 
 namespace paragraf::analysis::diff {
 
-using lint::Formula;
-using lint::Symbol;
-using lint::Symbols;
+namespace formulas = interpreter::formulas;
+
+using formulas::Formula;
+using formulas::Symbol;
+using formulas::Symbols;
 
 // The value is one that this domain admits.
 Formula admitted(Symbols& symbols, const Symbol& symbol, const Domain& domain);
 
-class SharedInputs : public lint::Inputs {
+class SharedInputs : public formulas::Inputs {
  public:
   // `own`: for what the other book makes up itself, see Encoder::unknown.
-  SharedInputs(const Pairs& to_base, const Pairs& to_other, Symbols& symbols, lint::Unknowns& base, lint::Unknowns& own);
+  SharedInputs(const Pairs& to_base, const Pairs& to_other, Symbols& symbols, formulas::Unknowns& base, formulas::Unknowns& own);
 
-  Symbol attribute(lint::Instance entity, AttributeId attribute) override;
+  Symbol attribute(Instance entity, AttributeId attribute) override;
   Symbol fact(FactId fact, const std::vector<Symbol>& args) override;
   Symbol external(ExternId external, const std::vector<Symbol>& args) override;
   Symbol phase() override;
   Symbol instances(EntityId kind) override;
-  lint::Unknowns& unknowns() override { return own_; }
+  formulas::Unknowns& unknowns() override { return own_; }
   // An argument of a question, which both are asked.
-  lint::Outlook argument(const lint::Outlook& base, const Domain& domain);
+  formulas::Outlook argument(const formulas::Outlook& base, const Domain& domain);
   // What always holds of what the other book has made up, too.
   void share_ties();
 
@@ -38,7 +40,7 @@ class SharedInputs : public lint::Inputs {
 
   const Pairs &to_base_, &to_other_;
   Symbols& s_;
-  lint::Unknowns &base_, &own_;
+  formulas::Unknowns &base_, &own_;
   std::size_t shared_ = 0;                 // ties of `own` that are known in `base`
   std::set<Formula> tied_;
 };

@@ -13,9 +13,9 @@
 
 namespace paragraf::analysis::diff {
 
-using lint::Encoder;
-using lint::Outlook;
-using lint::OutlookFrame;
+using formulas::Encoder;
+using formulas::Outlook;
+using formulas::OutlookFrame;
 using lint::Proof;
 using lint::Situation;
 using lint::Stage;
@@ -70,7 +70,7 @@ Base base_of(const Editions& editions, Declaration of_new) {
 
 // The texts of both.
 std::shared_ptr<const Values> texts_of_both(const Editions& editions) {
-  Values all = lint::texts_of(editions.old_), more = lint::texts_of(editions.new_);
+  Values all = formulas::texts_of(editions.old_), more = formulas::texts_of(editions.new_);
   all.insert(all.end(), more.begin(), more.end());
   std::sort(all.begin(), all.end());
   all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -103,7 +103,7 @@ Answer answer_of(const Situation& situation, const Wording& wording, const std::
 
 }  // namespace
 
-Beside::Beside(const Book& other, const Pairs& to_base, const Pairs& to_other, lint::Scene& scene, lint::Scope scope, const Values& texts, const Sides& sides)
+Beside::Beside(const Book& other, const Pairs& to_base, const Pairs& to_other, lint::Scene& scene, formulas::Scope scope, const Values& texts, const Sides& sides)
     : unknowns(other, scene.symbols, std::move(scope), texts), inputs(to_base, to_other, scene.symbols, scene.unknowns, unknowns),
       encoder(other, scene.symbols, inputs, scene.crowds, sides) {
   encoder.tie_presuppositions();
@@ -134,7 +134,7 @@ Beside& SideBySide::beside(std::size_t index) {
   std::unique_ptr<Beside>& made = besides_[index];
   if (made) return *made;
   lint::Scene& scene = stage_->scene(index);
-  lint::Scope scope{std::vector<std::uint32_t>(other().entities.size(), 0), std::vector<std::uint32_t>(other().entities.size(), 0)};
+  formulas::Scope scope{std::vector<std::uint32_t>(other().entities.size(), 0), std::vector<std::uint32_t>(other().entities.size(), 0)};
   for (std::uint32_t kind = 0; kind < other().entities.size(); ++kind)
     if (const EntityId there = to_base_.of(Kind::entity, EntityId(kind))) {
       scope.sure[kind] = scene.unknowns.scope().sure[there.index()];
@@ -201,7 +201,7 @@ void SideBySide::answer(const Asked& asked, Comparison& into) {
         beside(index).inputs.share_ties();
         return sought;
       },
-      [&](std::size_t index, const lint::Assignment& assignment) -> std::optional<std::vector<lint::Question>> {
+      [&](std::size_t index, const formulas::Assignment& assignment) -> std::optional<std::vector<lint::Question>> {
         auto question = asked.question(index, assignment);
         if (!question) return std::nullopt;
         return std::vector<lint::Question>{std::move(*question)};

@@ -14,12 +14,12 @@ namespace paragraf::analysis::diff {
 
 // What the book that is not that of the scene comes to in it.
 struct Beside {
-  Beside(const Book& other, const Pairs& to_base, const Pairs& to_other, lint::Scene& scene, lint::Scope scope, const Values& texts, const Sides& sides);
+  Beside(const Book& other, const Pairs& to_base, const Pairs& to_other, lint::Scene& scene, formulas::Scope scope, const Values& texts, const Sides& sides);
   Beside(const Beside&) = delete;
   Beside& operator=(const Beside&) = delete;
-  lint::Unknowns unknowns;
+  formulas::Unknowns unknowns;
   SharedInputs inputs;
-  lint::Encoder encoder;
+  formulas::Encoder encoder;
 };
 
 class SideBySide {
@@ -40,13 +40,13 @@ class SideBySide {
 
   lint::Scene& scene(std::size_t index) { return stage_->scene(index); }
   Beside& beside(std::size_t index);
-  const lint::OutlookFrame& base_args(std::size_t index);
-  const lint::OutlookFrame& other_args(std::size_t index);
+  const formulas::OutlookFrame& base_args(std::size_t index);
+  const formulas::OutlookFrame& other_args(std::size_t index);
 
   // `sought`: as in lint::Search; `question`: in the words of the base. `differ`: do the interpreters say so, in the words of each?
   struct Asked {
     std::function<lint::Sought(std::size_t scene)> sought;
-    std::function<std::optional<lint::Question>(std::size_t scene, const lint::Assignment&)> question;
+    std::function<std::optional<lint::Question>(std::size_t scene, const formulas::Assignment&)> question;
     std::function<bool(const lint::Situation& base, const lint::Situation& other)> differ;
     std::function<std::vector<Symbol>(std::size_t scene)> more_inputs = {};   // besides arguments and what is stored
   };
@@ -68,7 +68,7 @@ class SideBySide {
   lint::LintOptions lint_options_;
   std::shared_ptr<const Values> texts_;
   std::map<std::size_t, std::unique_ptr<Beside>> besides_;
-  std::map<std::size_t, lint::OutlookFrame> base_args_, other_args_;
+  std::map<std::size_t, formulas::OutlookFrame> base_args_, other_args_;
 };
 
 // Is something that the state does not give in the way of the answer? Then it is none.

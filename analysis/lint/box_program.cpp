@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "analysis/lint/local_ids.hpp"
+#include "interpreter/formulas/local_ids.hpp"
 
 namespace paragraf::analysis::lint {
 

@@ -4,9 +4,11 @@
 #pragma once
 #include <span>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
 namespace paragraf::analysis::lint {
+
+using namespace interpreter::formulas;
 
 using Box = std::vector<Interval>;   // by the variables of the program
 

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "analysis/lint/allowances.hpp"
-#include "analysis/lint/unknowns.hpp"
+#include "interpreter/formulas/unknowns.hpp"
 
 namespace paragraf::analysis::lint {
 namespace {

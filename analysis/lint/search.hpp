@@ -8,11 +8,13 @@
 #include <functional>
 #include <memory>
 
-#include "analysis/lint/encoder.hpp"
+#include "interpreter/formulas/encoder.hpp"
 #include "analysis/lint/lint.hpp"
 #include "analysis/lint/situation.hpp"
 
 namespace paragraf::analysis::lint {
+
+using namespace interpreter::formulas;
 
 // What a question is looked at in. Nothing in it moves, since its parts refer to each other.
 struct Scene {

@@ -1,9 +1,11 @@
 // A question in SMT-LIB, the language of solvers. In: a formula. Out: declarations and assertions, each part of the formula defined
 // once; a rounding down is a whole number between two bounds, a quotient a number whose product with the divisor is the dividend.
 #pragma once
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
 namespace paragraf::analysis::lint {
+
+using namespace interpreter::formulas;
 
 struct SmtText {
   std::string text;                          // declarations and assertions

@@ -6,9 +6,11 @@
 #include <memory>
 #include <string>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
 namespace paragraf::analysis::lint {
+
+using namespace interpreter::formulas;
 
 struct Solution {
   enum class Kind : std::uint8_t { none, found, undecided } kind = Kind::undecided;

@@ -1,10 +1,12 @@
 // Formulas in their normal form: what is folded, what has equal ids, and that a formula always means what it was made of.
 #include <doctest/doctest.h>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 #include "tests/lint/random_formulas.hpp"
 
 namespace paragraf::analysis::lint {
+
+using namespace interpreter::formulas;
 namespace {
 
 struct Some : Formulas {

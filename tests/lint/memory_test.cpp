@@ -7,7 +7,7 @@
 #include <map>
 
 #include "analysis/lint/lint.hpp"
-#include "analysis/lint/unknowns.hpp"
+#include "interpreter/formulas/unknowns.hpp"
 #include "bench/fault_score.hpp"
 #include "tests/support/command_line.hpp"
 #include "tools/lint_memory.hpp"
@@ -170,7 +170,7 @@ entity cart
   REQUIRE(built.ok);
   const model::Book& book = *built.book;
   const lint::Declared fee{lint::Declared::Kind::value, 0};
-  const model::Values texts = lint::texts_of(book);
+  const model::Values texts = interpreter::formulas::texts_of(book);
   const auto digest = [&](std::vector<std::uint32_t> sides, const model::Values& known) { return lint::Dependencies(book, sides, known).digest({fee}); };
   CHECK(digest({0}, texts) == digest({0}, texts));
   CHECK(digest({0}, texts) != digest({1}, texts));

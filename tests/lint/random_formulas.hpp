@@ -7,9 +7,11 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
 namespace paragraf::analysis::lint {
+
+using namespace interpreter::formulas;
 
 class Random {
  public:

@@ -1,10 +1,10 @@
 // What formulas come to under an assignment, what they are made of, and how they are written in listings.
 #include <algorithm>
 
-#include "analysis/lint/formula.hpp"
-#include "analysis/lint/local_ids.hpp"
+#include "interpreter/formulas/formula.hpp"
+#include "interpreter/formulas/local_ids.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 namespace {
 
@@ -182,4 +182,4 @@ std::string Formulas::text(Formula f) const {
   return text.done();
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -1,8 +1,8 @@
 // What is measured of shapes that are one of a few: the mirror of interpreter/natives_geometry.cpp, which is asked itself.
-#include "analysis/lint/encoder.hpp"
+#include "interpreter/formulas/encoder.hpp"
 #include "interpreter/evaluate.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 namespace {
 
 constexpr std::size_t most_shapes = 64;
@@ -13,7 +13,7 @@ constexpr std::size_t most_shapes = 64;
 // something is to be proved for any of them.
 std::optional<Outlook> Encoder::measured(ExternId external, const OutlookFrame& args) const {
   if (crowds_ == Crowds::unknown) return std::nullopt;
-  std::vector<std::pair<Formula, std::vector<interpreter::Result>>> all{{f_.truth(true), {}}};
+  std::vector<std::pair<Formula, std::vector<Result>>> all{{f_.truth(true), {}}};
   for (const Outlook& arg : args) {
     if (!arg.symbol.parts_when || arg.symbol.record != book_.geometry.polygon) return std::nullopt;
     std::vector<Symbol::Listed> few;
@@ -24,7 +24,7 @@ std::optional<Outlook> Encoder::measured(ExternId external, const OutlookFrame& 
       for (const Symbol::Listed& one : *unknowns_.few(*shape)) few.push_back({s_.equal(arg.symbol, s_.constant(one.value)), one.value});
     }
     if (few.empty() || all.size() * few.size() > most_shapes) return std::nullopt;
-    std::vector<std::pair<Formula, std::vector<interpreter::Result>>> longer;
+    std::vector<std::pair<Formula, std::vector<Result>>> longer;
     for (const auto& [when, before] : all)
       for (const Symbol::Listed& one : few) {
         longer.emplace_back(f_.and_(when, one.when), before);
@@ -32,16 +32,16 @@ std::optional<Outlook> Encoder::measured(ExternId external, const OutlookFrame& 
       }
     all = std::move(longer);
   }
-  const interpreter::State nothing(book_);
-  const interpreter::Choices choices;
+  const State nothing(book_);
+  const Choices choices;
   Outlook result;
   for (const Outlook& arg : args) s_.add_causes(result.causes, arg.causes, f_.truth(true));
   for (const auto& [when, given] : all) {
-    const interpreter::Result found = interpreter::Evaluator(book_, nothing, choices).call_extern(external, given);
+    const Result found = Evaluator(book_, nothing, choices).call_extern(external, given);
     if (!found.known()) return std::nullopt;
     result.symbol = s_.either(result.symbol, s_.when(when, s_.constant(found.value())));
   }
   return result;
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -1,11 +1,11 @@
 // Names, attributes, logic, comparisons and arithmetic: the mirror of interpreter/evaluate.cpp and evaluate_numbers.cpp.
 #include <algorithm>
 
-#include "analysis/lint/encoder.hpp"
-#include "analysis/lint/same_expression.hpp"
+#include "interpreter/formulas/encoder.hpp"
+#include "interpreter/formulas/same_expression.hpp"
 #include "model/cells.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 namespace {
 
@@ -470,4 +470,4 @@ Outlook Encoder::extreme(const Expr& expr, ExprId id, OutlookFrame& frame) {
   return result;
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -1,7 +1,7 @@
 // A bound that is not there is without end; products look at the four pairs of bounds, where 0 with no bound is 0.
-#include "analysis/lint/interval.hpp"
+#include "interpreter/formulas/interval.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 namespace {
 
@@ -165,4 +165,4 @@ std::optional<bool> is_equal(const Interval& a, const Number& c) {
   return std::nullopt;
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -9,12 +9,11 @@
 #include <map>
 #include <optional>
 
-#include "analysis/lint/symbol.hpp"
+#include "interpreter/formulas/symbol.hpp"
 #include "interpreter/state.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
-using interpreter::State;
 
 struct Scope {
   std::vector<std::uint32_t> sure;       // by EntityId: that are there in any case
@@ -106,4 +105,4 @@ class Unknowns : public Inputs {
   const Values& texts_;
 };
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

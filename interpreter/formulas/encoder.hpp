@@ -7,9 +7,9 @@
 #pragma once
 #include <unordered_map>
 
-#include "analysis/lint/unknowns.hpp"
+#include "interpreter/formulas/unknowns.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 using OutlookFrame = std::vector<Outlook>;
 
@@ -162,4 +162,4 @@ class Encoder {
   std::vector<std::pair<std::pair<ExprId, OutlookFrame>, Outlook>> unknown_;
 };
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -2,9 +2,9 @@
 // it; what is not in it counts for nothing.
 #include <algorithm>
 
-#include "analysis/lint/encoder.hpp"
+#include "interpreter/formulas/encoder.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 namespace {
 
 enum FoldArg : std::size_t { of_set, of_where, of_by, of_gives };
@@ -294,4 +294,4 @@ Outlook Encoder::connected(const Expr& expr, ExprId id, OutlookFrame& frame) {
   return result;
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

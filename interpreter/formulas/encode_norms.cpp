@@ -2,9 +2,9 @@
 // are left out: they hang on what was done, which no unknown stands for; a state that is found is judged by the evaluator anyway.
 #include <algorithm>
 
-#include "analysis/lint/encoder.hpp"
+#include "interpreter/formulas/encoder.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 NormOutlook Encoder::norm(RuleId id, const OutlookFrame& args) {
   const Rule& rule = book_[id];
@@ -43,6 +43,7 @@ VerdictOutlook Encoder::judge(ActId id, const OutlookFrame& args) {
   if (!act.phases.empty()) {
     std::vector<Formula> any;
     const Symbol now = inputs_.phase();
+    any.push_back(f_.not_(s_.known(now)));           // a state that names none is not tested
     for (const PhaseId phase : act.phases) {
       any.push_back(s_.is(now, Member{book_.phase_enum, phase.index()}));
       if (!book_[phase].sequence)
@@ -59,4 +60,4 @@ VerdictOutlook Encoder::judge(ActId id, const OutlookFrame& args) {
   return verdict;
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -18,9 +18,9 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/lint/interval.hpp"
+#include "interpreter/formulas/interval.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 using model::Domain;
 
@@ -144,4 +144,4 @@ class Formulas {
   std::vector<Variable> variables_;
 };
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

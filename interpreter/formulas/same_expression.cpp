@@ -1,9 +1,9 @@
 // See same_expression.hpp.
-#include "analysis/lint/same_expression.hpp"
+#include "interpreter/formulas/same_expression.hpp"
 
 #include <algorithm>
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 namespace {
 
 // What an expression says beside the expressions that it is made of: which attribute, which value, how many.
@@ -79,4 +79,4 @@ bool same_expression(const Book& book, ExprId a, const OutlookFrame& of_a, ExprI
   return Comparing(book, of_a, of_b).same(a, b);
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -2,9 +2,9 @@
 #pragma once
 #include <vector>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 class LocalIds {
  public:
@@ -38,4 +38,4 @@ class LocalIds {
   std::vector<Formula> all_;
 };
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -2,9 +2,9 @@
 // and of what evaluate_norms.cpp says about when a rule is active.
 #include <algorithm>
 
-#include "analysis/lint/encoder.hpp"
+#include "interpreter/formulas/encoder.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 namespace {
 
 constexpr std::size_t deepest_call = 24;
@@ -353,4 +353,4 @@ Outlook Encoder::same(const Expr& expr, OutlookFrame& frame) {
   return lifted_outcome(book_[RuleId(expr.a)], frame, expr.b, nullptr);
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -7,10 +7,10 @@
 #pragma once
 #include <functional>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 #include "model/book.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 using namespace model;
 
@@ -131,4 +131,4 @@ class Symbols {
   Formulas& f_;
 };
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -1,10 +1,10 @@
 // Nodes, each once, and truths. Negation goes inwards and remembers pairs of opposites, so that `and` and `or` see them. What one
 // `and` says of one number is brought together: bounds, one value, values left out; `or` is the same of the opposites.
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
 #include <algorithm>
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 namespace {
 
@@ -275,4 +275,4 @@ Formula Formulas::choice(Formula condition, Formula then, Formula otherwise) {
   return intern({Form::choice, sort, 0, 0, {condition, then, otherwise}});
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

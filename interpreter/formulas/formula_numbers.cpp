@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "analysis/lint/formula.hpp"
+#include "interpreter/formulas/formula.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 namespace {
 
@@ -341,4 +341,4 @@ Formula Formulas::floor(Formula a) {
   return from(outside);
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

@@ -4,7 +4,7 @@
 #pragma once
 #include "model/types.hpp"
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 
 using model::Interval;
 using model::Number;
@@ -28,4 +28,4 @@ std::optional<bool> is_below(const Interval& a, const Number& c);
 std::optional<bool> is_at_most(const Interval& a, const Number& c);
 std::optional<bool> is_equal(const Interval& a, const Number& c);
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

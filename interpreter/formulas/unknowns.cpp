@@ -1,16 +1,13 @@
 // See unknowns.hpp.
-#include "analysis/lint/unknowns.hpp"
+#include "interpreter/formulas/unknowns.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 namespace {
-
-using interpreter::Cell;
-using interpreter::CellKey;
 
 // How many values of a set are looked at, one by one.
 constexpr std::size_t longest_set = 32;
@@ -464,4 +461,4 @@ std::optional<State> Unknowns::state(const Assignment& assignment) const {
   return state;
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas

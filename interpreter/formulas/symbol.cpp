@@ -1,9 +1,9 @@
 // See symbol.hpp. A part of a symbol that is never there has an invalid condition or a false one; both are read as false.
-#include "analysis/lint/symbol.hpp"
+#include "interpreter/formulas/symbol.hpp"
 
 #include <algorithm>
 
-namespace paragraf::analysis::lint {
+namespace paragraf::interpreter::formulas {
 namespace {
 
 using Causes = std::vector<std::pair<Cause, Formula>>;
@@ -321,4 +321,4 @@ Truth Symbols::or_(const std::vector<Truth>& parts) const {
   return not_(and_(turned));
 }
 
-}  // namespace paragraf::analysis::lint
+}  // namespace paragraf::interpreter::formulas
