@@ -193,7 +193,8 @@ class Builder {
   std::vector<TypeId> enums_with(TypeId type, Name member) const; // of those that the type is or may be
   void declare_fields();                                           // from_ast_records.cpp
   void check_circular_records();
-  const grammar::KeywordTable* keywords_of(Cursor at) const;       // of the file in which it stands
+  const grammar::KeywordTable* keywords_of(Cursor at) const;       // of the file in which it stands, or of the question
+  const grammar::KeywordTable* asked_in = nullptr;                 // of a question; none: a book is built
   std::vector<Parameter> params_of(Cursor params, bool dice_allowed);
   // Dice (from_ast_dice.cpp)
   TypeId named_die(Cursor id);                                     // of a parameter: `roll: fate`

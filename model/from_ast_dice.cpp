@@ -12,10 +12,15 @@ namespace paragraf::model {
 
 TypeId Builder::named_die(Cursor id) {
   const Name name = intern(id);
-  std::vector<NamedDie>& named = book.named_dice.edit();
-  const auto known = std::find_if(named.begin(), named.end(), [&](const NamedDie& die) { return die.name == name; });
-  const auto position = static_cast<std::uint32_t>(known - named.begin());
-  if (known == named.end()) named.push_back({name, id.place()});
+  const auto known = std::find_if(book.named_dice.begin(), book.named_dice.end(), [&](const NamedDie& die) { return die.name == name; });
+  const auto position = static_cast<std::uint32_t>(known - book.named_dice.begin());
+  if (known == book.named_dice.end()) {
+    if (asked_in) {
+      report(Code::type_mismatch, id, fmt::format("{} is no die of a parameter in this book", quoted(id)));
+      return book.types.unknown();
+    }
+    book.named_dice.edit().push_back({name, id.place()});
+  }
   return book.types.intern({TypeKind::dice, position, 0, {}});
 }
 

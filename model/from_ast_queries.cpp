@@ -184,6 +184,7 @@ std::optional<std::vector<Parameter>> build_given(Book& book, const grammar::Par
   const std::size_t before = sink.errors();
   Builder builder(book, sources, sink);
   book.question_language = parsed.keywords->language();
+  builder.asked_in = parsed.keywords;
   const Cursor root = Cursor::root(parsed.tree);
   if (!root.first() || root.first().is(Kind::error)) return std::nullopt;
   std::vector<Parameter> given = builder.params_of(root, true);

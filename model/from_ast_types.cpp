@@ -36,7 +36,7 @@ EnumId ordered_enum(const Book& book, TypeId type) {
 const grammar::KeywordTable* Builder::keywords_of(Cursor at) const {
   for (const Item& item : items)
     if (item.body.place().source == at.place().source) return item.keywords;
-  return nullptr;
+  return asked_in;
 }
 
 TypeId Builder::type_of(Cursor at, Domain* domain) {

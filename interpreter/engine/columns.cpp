@@ -92,10 +92,11 @@ Columns::Columns(const Program& program, const Kernels& with) {
       continue;
     }
     if (op.code == Code::constant) {
-      const std::uint32_t index = buffer(op.width);
+      // Written once, so that nothing else may stand there at any time.
+      buffers_.push_back(bytes_of(op.width));
+      const auto index = static_cast<std::uint32_t>(buffers_.size() - 1);
       constants_.push_back({index, op.width, op.k});
       sites[i] = {Site::In::buffer, index, op.width};
-      last[i] = all.size();                // stays as it is
       continue;
     }
     const std::vector<std::uint32_t> of = operands(op);

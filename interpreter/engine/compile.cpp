@@ -25,7 +25,9 @@ class Compiler {
  public:
   Compiler(const Book& book, const Layout& layout, const Lanes& lanes, const std::vector<std::uint32_t>& sides)
       : book_(book), layout_(layout), texts_(interpreter::formulas::texts_of(book)), s_(f_), inputs_(book, layout, lanes, s_, texts_),
-        encoder_(book, s_, inputs_, Crowds::bounded, sides), builder_(lanes.ranges()), lowering_(f_, builder_, positions(lanes), lanes.ranges()) {}
+        encoder_(book, s_, inputs_, Crowds::bounded, sides), builder_(lanes.ranges()), lowering_(f_, builder_, positions(lanes), lanes.ranges()) {
+    encoder_.set_elsewhere([this](ExprId expr, const OutlookFrame&) { return named(book_[expr]); });
+  }
 
   Outlet outlet(const Query& question) {
     return question.expression ? value_outlet(evaluated(question.expression, question.slots)) : verdict_outlet(question);
@@ -37,6 +39,17 @@ class Compiler {
     std::vector<std::optional<std::uint32_t>> all;
     for (std::uint32_t i = 0; i < lanes.size(); ++i) all.emplace_back(i);
     return all;
+  }
+
+  // A name of an entity of the state.
+  std::optional<Outlook> named(const Expr& expr) const {
+    if (expr.op != Op::named_entity) return std::nullopt;
+    for (std::size_t i = 0; i < layout_.entities.size(); ++i) {
+      const bool meant = layout_.entities[i].id == book_.text(Name(expr.a)) &&
+                         (book_.types.kind(expr.type) != TypeKind::entity || EntityId(book_.types[expr.type].declaration) == layout_.entities[i].kind);
+      if (meant) return s_.sure(s_.constant(layout_.instance(i)));
+    }
+    return std::nullopt;
   }
 
   OutlookFrame frame(std::uint32_t slots) const {

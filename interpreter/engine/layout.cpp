@@ -18,7 +18,7 @@ bool write_form(const Form& form, const std::vector<Range>& ranges, const Value&
   };
   switch (form.kind) {
     case Form::Kind::none:
-      return true;                       // nothing asks for it
+      return true;
     case Form::Kind::number: {
       if (!value.is<Number>()) return false;
       const auto steps = form.step == Number(1) ? value.number().to_int64() : (value.number() / form.step).to_int64();
@@ -261,6 +261,7 @@ Form Lanes::form_of(TypeId type, const Domain& domain, bool stored) {
 
 bool Lanes::write(std::size_t field, const std::optional<Value>& value, std::int64_t* row) const {
   if (known_[field]) row[*known_[field]] = value ? 1 : 0;
+  if (forms_[field].kind == Form::Kind::none) return true;     // no program knows anything of it
   if (!value) return known_[field].has_value();
   return write_form(forms_[field], ranges_, *value, row);
 }

@@ -49,8 +49,14 @@ void check_book(const std::string& path, std::size_t rounds, std::size_t least, 
     if (given.empty()) return;
     BatchBook batch(book, loaded.sources, given, unknown);
     ++asked;
-    if (!batch.ask(fmt::format("{}({})", name, call))) return;
-    if (!batch.compile().outlets[0].compiled) return;
+    if (!batch.ask(fmt::format("{}({})", name, call))) {
+      if (std::getenv("WHY")) MESSAGE(batch.findings());
+      return;
+    }
+    if (!batch.compile().outlets[0].compiled) {
+      if (std::getenv("WHY")) MESSAGE(name, "(", given, ") is no program");
+      return;
+    }
     ++compiled;
     answered += batch.compare(rows_of(batch, rounds, seed));
   };
