@@ -20,25 +20,6 @@ std::optional<Range> product(const Range& a, const Range& b) {
 
 std::int64_t floored(std::int64_t a, std::int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0); }
 
-// The operations of which it is made, as far as they are operations.
-template <class Visit>
-void each_operand(Operation& op, Visit visit) {
-  switch (op.code) {
-    case Code::input:
-    case Code::constant:
-      return;
-    case Code::choose:
-      visit(op.c);
-      [[fallthrough]];
-    case Code::add: case Code::subtract: case Code::multiply: case Code::divide_by: case Code::below: case Code::same:
-    case Code::and_: case Code::or_:
-      visit(op.b);
-      [[fallthrough]];
-    default:
-      visit(op.a);
-  }
-}
-
 }  // namespace
 
 std::optional<std::int64_t> Builder::known(Place place) const {
@@ -161,9 +142,15 @@ Builder::Made Builder::make_positive(Made a) {
   return made;
 }
 
+Place Builder::unconverted(Place place) const {
+  const Operation& op = program_.operations[place];
+  return op.code == Code::convert ? op.a : place;
+}
+
 Builder::Made Builder::choose(Made condition, Made then, Made otherwise) {
   if (!condition || !then || !otherwise) return std::nullopt;
   if (const auto k = known(*condition)) return *k ? then : otherwise;
+  if (const Operation& op = program_.operations[*condition]; op.code == Code::not_) return choose(op.a, otherwise, then);
   if (*then == *otherwise) return then;
   const Range range{std::min(this->range(*then).low, this->range(*otherwise).low), std::max(this->range(*then).high, this->range(*otherwise).high)};
   if (known(*then) == 1 && known(*otherwise) == 0) return condition;
@@ -190,6 +177,11 @@ Builder::Made Builder::at_most(Made a, std::int64_t k) {
   if (!a) return std::nullopt;
   if (range(*a).high <= k) return constant(1);
   if (range(*a).low > k) return constant(0);
+  // A difference against 0 is a comparison of both, which needs no sign.
+  if (const Operation op = program_.operations[*a]; op.code == Code::subtract && (k == -1 || k == 0)) {
+    const Place left = unconverted(op.a), right = unconverted(op.b);
+    return k == -1 ? below(left, right) : not_(below(right, left));
+  }
   return truth(Code::at_most, *a, 0, k);
 }
 

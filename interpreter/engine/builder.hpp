@@ -41,6 +41,7 @@ class Builder {
  private:
   Made make(Operation operation);
   Place converted(Place place, Width width);
+  Place unconverted(Place place) const;
   Made joined(Code code, Made a, Made b, std::optional<Range> range);
   Made truth(Code code, std::uint32_t a, std::uint32_t b, std::int64_t k);
 

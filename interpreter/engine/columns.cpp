@@ -40,21 +40,9 @@ std::int64_t get(const void* column, Width width, std::size_t row) {
 Columns::Columns(const Program& program, const Kernels& with) {
   const std::vector<Operation>& all = program.operations;
   for (const Range& range : program.lanes) inputs_.push_back(width_of(range));
-  const auto operands = [&](const Operation& op) {
+  const auto operands = [](const Operation& op) {
     std::vector<std::uint32_t> of;
-    if (op.code == Code::input || op.code == Code::constant) return of;
-    of.push_back(op.a);
-    switch (op.code) {
-      case Code::choose:
-        of.push_back(op.b);
-        of.push_back(op.c);
-        break;
-      case Code::add: case Code::subtract: case Code::multiply: case Code::divide_by: case Code::below: case Code::same: case Code::and_: case Code::or_:
-        of.push_back(op.b);
-        break;
-      default:
-        break;
-    }
+    each_operand(op, [&](std::uint32_t operand) { of.insert(of.begin(), operand); });
     return of;
   };
   std::vector<std::size_t> last(all.size(), 0);
@@ -100,7 +88,7 @@ Columns::Columns(const Program& program, const Kernels& with) {
       continue;
     }
     const std::vector<std::uint32_t> of = operands(op);
-    Step_of step{nullptr, sites[op.a], of.size() > 1 ? sites[op.b] : Site(), of.size() > 2 ? sites[op.c] : Site(), {}, {}};
+    Instruction step{nullptr, sites[op.a], of.size() > 1 ? sites[op.b] : Site(), of.size() > 2 ? sites[op.c] : Site(), {}, {}};
     const std::size_t width = at(all[op.a].width);
     step.call.k = op.k;
     switch (op.code) {
@@ -183,8 +171,8 @@ void Columns::run(const void* const* lanes, void* const* outputs, std::size_t ro
       }
       return nullptr;
     };
-    for (const Step_of& step : steps_) {
-      Columns_call call = step.call;
+    for (const Instruction& step : steps_) {
+      ColumnsCall call = step.call;
       call.a = column(step.a), call.b = column(step.b), call.c = column(step.c), call.to = column(step.to);
       call.count = count;
       step.kernel(call);

@@ -33,10 +33,10 @@ class Columns {
     std::uint32_t index = 0;
     Width width = Width::u8;
   };
-  struct Step_of {
+  struct Instruction {
     Kernel kernel;
     Site a, b, c, to;
-    Columns_call call;                     // without columns
+    ColumnsCall call;                     // without columns
   };
   struct Output {
     Width width;
@@ -44,7 +44,7 @@ class Columns {
   };
   std::vector<Width> inputs_;
   std::vector<Output> outputs_;
-  std::vector<Step_of> steps_;
+  std::vector<Instruction> steps_;
   std::vector<std::size_t> buffers_;       // bytes of a row
   struct Constant {
     std::uint32_t buffer;

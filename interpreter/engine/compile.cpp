@@ -94,7 +94,7 @@ class Compiler {
     // A truth and a number are told apart by one more position.
     if (symbol.truth_when && symbol.number_when) return Outlet();
     outlet.compiled = true;
-    outlet.known = output(*known);
+    if (builder_.known(*known) != 1) outlet.known = output(*known);
     if (truth) outlet.truth = output(*truth);
     if (number) {
       outlet.numerator = output(number->numerator);
@@ -123,7 +123,7 @@ class Compiler {
     if (!known || !allowed || builder_.known(*known) == 0) return {};
     Outlet outlet;
     outlet.compiled = true;
-    outlet.known = output(*known);
+    if (builder_.known(*known) != 1) outlet.known = output(*known);
     outlet.truth = output(*allowed);
     return outlet;
   }
@@ -159,7 +159,7 @@ Compiled compile(const Book& book, const Layout& layout, const std::vector<Query
 }
 
 std::optional<Reply> reply(const Outlet& outlet, bool of_act, const std::int64_t* outputs) {
-  if (!outlet.compiled || outputs[outlet.known] == 0) return std::nullopt;
+  if (!outlet.compiled || (outlet.known && outputs[*outlet.known] == 0)) return std::nullopt;
   if (of_act) {
     interpreter::Verdict verdict;
     verdict.judgement = outputs[*outlet.truth] ? interpreter::Judgement::allowed : interpreter::Judgement::denied;

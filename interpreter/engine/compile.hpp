@@ -17,7 +17,7 @@ struct Reply {
 // Which outputs of a program are an answer, by position. None: it has no such part.
 struct Outlet {
   bool compiled = false;                         // else the evaluator is always asked
-  std::uint32_t known = 0;                       // 1 where the rest holds
+  std::optional<std::uint32_t> known = {};       // 1 where the rest holds; none: everywhere
   std::optional<std::uint32_t> truth = {};       // of an act: is it allowed?
   std::optional<std::uint32_t> numerator = {}, divisor = {};
   std::int64_t denominator = 1;

@@ -11,7 +11,7 @@ struct Step {
 };
 
 // What a kernel is told. Columns do not overlap.
-struct Columns_call {
+struct ColumnsCall {
   const void* a = nullptr;
   const void* b = nullptr;
   const void* c = nullptr;
@@ -28,7 +28,7 @@ struct Columns_call {
   std::uint64_t factor = 0;
   std::uint32_t shift = 0;
 };
-using Kernel = void (*)(const Columns_call&);
+using Kernel = void (*)(const ColumnsCall&);
 
 // By what they do, and by the width of their operands; tables and conversions by that of their result, too. Widths are positions in `Width`.
 struct Kernels {

@@ -18,7 +18,7 @@ template <> struct Unsigned<std::int64_t> { using type = std::uint64_t; };
 
 #define BINARY(name, type_of_result, expression)                         \
   template <class T>                                                     \
-  void name(const Columns_call& call) {                                  \
+  void name(const ColumnsCall& call) {                                  \
     using U [[maybe_unused]] = typename Unsigned<T>::type;               \
     COLUMN(T, a, call.a);                                                \
     COLUMN(T, b, call.b);                                                \
@@ -28,7 +28,7 @@ template <> struct Unsigned<std::int64_t> { using type = std::uint64_t; };
   }
 #define UNARY(name, type_of_result, expression)                          \
   template <class T>                                                     \
-  void name(const Columns_call& call) {                                  \
+  void name(const ColumnsCall& call) {                                  \
     using U [[maybe_unused]] = typename Unsigned<T>::type;               \
     COLUMN(T, a, call.a);                                                \
     RESULT(type_of_result);                                              \
@@ -50,7 +50,7 @@ UNARY(not_, std::uint8_t, a[i] ^ 1)
 
 // Two bytes times two bytes would be an int, with a sign.
 template <class T>
-void multiply(const Columns_call& call) {
+void multiply(const ColumnsCall& call) {
   using U = typename Unsigned<T>::type;
   COLUMN(T, a, call.a);
   COLUMN(T, b, call.b);
@@ -63,7 +63,7 @@ void multiply(const Columns_call& call) {
 }
 
 template <class T>
-void scale(const Columns_call& call) {
+void scale(const ColumnsCall& call) {
   using U = typename Unsigned<T>::type;
   COLUMN(T, a, call.a);
   RESULT(T);
@@ -77,7 +77,7 @@ void scale(const Columns_call& call) {
 
 // A bound beyond the width decides for all; the builder leaves such comparisons out.
 template <class T>
-void at_most(const Columns_call& call) {
+void at_most(const ColumnsCall& call) {
   COLUMN(T, a, call.a);
   RESULT(std::uint8_t);
   const std::size_t n = call.count;
@@ -86,7 +86,7 @@ void at_most(const Columns_call& call) {
 }
 
 template <class T>
-void divide(const Columns_call& call) {
+void divide(const ColumnsCall& call) {
   COLUMN(T, a, call.a);
   RESULT(T);
   const std::size_t n = call.count;
@@ -113,18 +113,23 @@ void divide(const Columns_call& call) {
   }
 }
 
+// By bits, which every processor can do with many at once.
 template <class T>
-void choose(const Columns_call& call) {
+void choose(const ColumnsCall& call) {
+  using U = typename Unsigned<T>::type;
   COLUMN(std::uint8_t, a, call.a);
   COLUMN(T, b, call.b);
   COLUMN(T, c, call.c);
   RESULT(T);
   const std::size_t n = call.count;
-  EACH to[i] = a[i] ? b[i] : c[i];
+  EACH {
+    const U mask = static_cast<U>(U(0) - static_cast<U>(a[i]));
+    to[i] = static_cast<T>((static_cast<U>(b[i]) & mask) | (static_cast<U>(c[i]) & static_cast<U>(~mask)));
+  }
 }
 
 template <class From, class To>
-void convert(const Columns_call& call) {
+void convert(const ColumnsCall& call) {
   COLUMN(From, a, call.a);
   RESULT(To);
   const std::size_t n = call.count;
@@ -133,7 +138,7 @@ void convert(const Columns_call& call) {
 
 // A block at a time, so that the result stays near while all steps are added.
 template <class From, class To>
-void steps(const Columns_call& call) {
+void steps(const ColumnsCall& call) {
   using U = typename Unsigned<To>::type;
   COLUMN(From, all, call.a);
   To* __restrict result = static_cast<To*>(call.to);
@@ -155,7 +160,7 @@ void steps(const Columns_call& call) {
 }
 
 template <class From, class To>
-void look_up(const Columns_call& call) {
+void look_up(const ColumnsCall& call) {
   COLUMN(From, a, call.a);
   COLUMN(To, values, call.values);
   RESULT(To);

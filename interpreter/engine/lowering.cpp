@@ -136,19 +136,47 @@ std::optional<Lowering::Fraction> Lowering::plus(const std::optional<Fraction>& 
   return result;
 }
 
-std::optional<Lowering::Fraction> Lowering::sum(const FormulaNode& node) {
-  const auto first = ratio(node.value);
+std::optional<Lowering::Fraction> Lowering::turned(Formula formula) {
+  if (f_[formula].form == Form::sum) return sum(f_[formula], true);
+  auto made = number(formula);
+  if (!made) return std::nullopt;
+  const auto numerator = b_.subtract(b_.constant(0), made->numerator);
+  if (!numerator) return std::nullopt;
+  made->numerator = *numerator;
+  return made;
+}
+
+std::optional<Lowering::Fraction> Lowering::rounded_down(const Fraction& of) {
+  const auto made = of.divisor ? b_.divide(of.numerator, divisor(of)) : b_.divide(of.numerator, of.denominator);
+  return made ? std::optional(Fraction{*made}) : std::nullopt;
+}
+
+// `negated`: of all its parts the opposite.
+std::optional<Lowering::Fraction> Lowering::sum(const FormulaNode& node, bool negated) {
+  const auto first = ratio(negated ? -node.value : node.value);
   if (!first) return std::nullopt;
   // What is added first and what is taken away then, so that small numbers stay small; the constant goes to where it lifts.
   std::optional<Fraction> total, less;
   for (std::size_t i = 0; i < node.args.size(); ++i) {
-    const auto factor = ratio(node.coefficients[i]);
-    auto part = number(node.args[i]);
-    if (!factor || !part) return std::nullopt;
+    const auto factor = ratio(negated ? -node.coefficients[i] : node.coefficients[i]);
+    if (!factor) return std::nullopt;
+    bool negative = factor->numerator < 0;
+    std::optional<Fraction> part;
+    // Rounding up is written as what is rounded down below 0: -floor(-n / d) is floor((n + d - 1) / d).
+    if (const FormulaNode& inner = f_[node.args[i]]; negative && inner.form == Form::floor) {
+      auto above = turned(inner.args[0]);
+      const auto raised = above && !above->divisor ? b_.add_constant(above->numerator, above->denominator - 1) : std::nullopt;
+      if (raised) {
+        above->numerator = *raised;
+        part = rounded_down(*above);
+        negative = false;
+      }
+    }
+    if (!part) part = number(node.args[i]);
+    if (!part) return std::nullopt;
     const Wide denominator = static_cast<Wide>(part->denominator) * factor->denominator;
     if (denominator > INT32_MAX) return std::nullopt;
     const std::int64_t common_factor = std::gcd(factor->numerator, part->denominator);
-    const bool negative = factor->numerator < 0;
     const Builder::Made scaled = b_.scale(part->numerator, std::abs(factor->numerator / common_factor));
     if (!scaled) return std::nullopt;
     const Fraction now{*scaled, static_cast<std::int64_t>(denominator / common_factor), part->divisor};
@@ -242,9 +270,7 @@ std::optional<Lowering::Fraction> Lowering::lowered_number(Formula formula) {
     }
     case Form::floor: {
       const auto of = number(node.args[0]);
-      if (!of) return std::nullopt;
-      const auto made = of->divisor ? b_.divide(of->numerator, divisor(*of)) : b_.divide(of->numerator, of->denominator);
-      return made ? std::optional(Fraction{*made}) : std::nullopt;
+      return of ? rounded_down(*of) : std::nullopt;
     }
     case Form::choice: {
       const auto condition = truth(node.args[0]);

@@ -27,7 +27,9 @@ class Lowering {
  private:
   std::optional<Fraction> lowered_number(Formula formula);
   std::optional<Place> lowered_truth(Formula formula);
-  std::optional<Fraction> sum(const interpreter::formulas::FormulaNode& node);
+  std::optional<Fraction> sum(const interpreter::formulas::FormulaNode& node, bool negated = false);
+  std::optional<Fraction> turned(Formula number);       // the number below 0, or above
+  std::optional<Fraction> rounded_down(const Fraction& of);
   std::optional<Fraction> quotient(const Fraction& a, const Fraction& b);
   std::optional<Fraction> choice(Place condition, const Fraction& a, const Fraction& b);
   std::optional<Fraction> plus(const std::optional<Fraction>& a, const std::optional<Fraction>& b);

@@ -54,6 +54,25 @@ struct Operation {
   Range range = {};              // of what it gives
 };
 
+// The operations of which it is made, as far as they are operations.
+template <class AnyOperation, class Visit>
+void each_operand(AnyOperation& op, Visit visit) {
+  switch (op.code) {
+    case Code::input:
+    case Code::constant:
+      return;
+    case Code::choose:
+      visit(op.c);
+      [[fallthrough]];
+    case Code::add: case Code::subtract: case Code::multiply: case Code::divide_by: case Code::below: case Code::same:
+    case Code::and_: case Code::or_:
+      visit(op.b);
+      [[fallthrough]];
+    default:
+      visit(op.a);
+  }
+}
+
 // A function of one number that is constant between a few places: `values[i - low]`, which is `first`, and changes by `by` behind `at`.
 struct Table {
   struct Step {

@@ -4,9 +4,24 @@
 namespace paragraf::engine {
 namespace {
 
-enum Instruction_code : std::uint8_t {
+enum ScalarCode : std::uint8_t {
   add, subtract, multiply, add_constant, scale, divide_small, divide, divide_by, choose, look_up, at_most, equal, below, same, not_, and_, or_, end
 };
+
+// Sums with a constant of which nothing is made but a quotient, as where something is rounded up.
+std::vector<bool> sums_that_are_only_divided(const Program& program) {
+  std::vector<std::size_t> uses(program.operations.size(), 0);
+  std::vector<bool> result(program.operations.size(), false);
+  const auto use = [&](Place place) { ++uses[place]; };
+  for (const Place place : program.outputs) use(place);
+  for (const Operation& op : program.operations) each_operand(op, use);
+  for (const Operation& op : program.operations) {
+    if (op.code != Code::divide || program.operations[op.a].code != Code::add_constant || uses[op.a] != 1) continue;
+    const Division& how = program.divisions[op.c];
+    result[op.a] = how.factor != 0 && how.offset == 0;
+  }
+  return result;
+}
 
 }  // namespace
 
@@ -19,6 +34,7 @@ Scalar::Scalar(const Program& program) {
     frame_.push_back(value);
     return next++;
   };
+  const std::vector<bool> only_divided = sums_that_are_only_divided(program);
   for (const Operation& op : program.operations) {
     if (op.code == Code::input) {
       registers.push_back(op.a);
@@ -26,6 +42,10 @@ Scalar::Scalar(const Program& program) {
     }
     if (op.code == Code::constant) {
       registers.push_back(fresh(op.k));
+      continue;
+    }
+    if (op.code == Code::add_constant && only_divided[registers.size()]) {
+      registers.push_back(registers[op.a]);      // the division adds it
       continue;
     }
     if (op.code == Code::convert) {        // all registers are wide
@@ -69,6 +89,7 @@ Scalar::Scalar(const Program& program) {
       const Division& how = program.divisions[op.c];
       if (how.factor != 0 && how.offset == 0) {
         now.code = divide_small;
+        now.k = only_divided[op.a] ? program.operations[op.a].k : 0;
         now.b = static_cast<std::uint32_t>(how.factor);
         now.c = how.shift;
       }
@@ -97,10 +118,10 @@ subtract_l: r[i->to] = r[i->a] - r[i->b]; NEXT;
 multiply_l: r[i->to] = r[i->a] * r[i->b]; NEXT;
 add_constant_l: r[i->to] = r[i->a] + i->k; NEXT;
 scale_l: r[i->to] = r[i->a] * i->k; NEXT;
-divide_small_l: r[i->to] = static_cast<std::int64_t>(static_cast<std::uint64_t>(r[i->a]) * i->b >> i->c); NEXT;
+divide_small_l: r[i->to] = static_cast<std::int64_t>(static_cast<std::uint64_t>(r[i->a] + i->k) * i->b >> i->c); NEXT;
 divide_l: r[i->to] = floored(r[i->a], i->k); NEXT;
 divide_by_l: r[i->to] = floored(r[i->a], r[i->b]); NEXT;
-choose_l: r[i->to] = r[i->a] != 0 ? r[i->b] : r[i->c]; NEXT;
+choose_l: r[i->to] = r[i->c ^ ((i->b ^ i->c) & static_cast<std::uint32_t>(-r[i->a]))]; NEXT;      // no branch to guess
 look_up_l: r[i->to] = i->values[r[i->a] - i->k]; NEXT;
 at_most_l: r[i->to] = r[i->a] <= i->k; NEXT;
 equal_l: r[i->to] = r[i->a] == i->k; NEXT;
