@@ -7,7 +7,7 @@ import sys
 
 import measure
 import report
-from table import COMPARED, KNOWN, PEERS, ROOT
+from table import COMPARED, HERE, KNOWN, MADE, MAKE, PEERS, ROOT
 
 WORKS = list(dict.fromkeys(peer.work for peer in PEERS))
 
@@ -118,6 +118,8 @@ def main():
     measure.build_launcher()
     wrong = False
     for work in works:
+        if work in MAKE:
+            measure.run(MAKE[work].format(here=os.path.join(HERE, work), made=MADE).split()).check_returncode()
         told = {}
         for draw in draws:
             results, sums, reference = measured(work, draw, options)

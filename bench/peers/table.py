@@ -55,11 +55,11 @@ def cpp(work, source, forms, states, more=()):
                            sources=[f"{{here}}/{source}", f"{HERE}/timing.hpp", *more])
 
 
-def lua(work, source, forms, states):
+def lua(work, source, forms, states, more=""):
     for name, program in (("lua", "lua5.4"), ("luajit", "luajit")):
         for form, what in forms.items():
             if form != "ffi" or name == "luajit":
-                yield Peer(f"{name}-{form}", work, states, f"{program} {source} {form} {{count}} {{draw}}", f"{program}, {what}")
+                yield Peer(f"{name}-{form}", work, states, f"{program} {source} {form} {{count}} {{draw}}{more}", f"{program}, {what}")
 
 
 def ours(work, states, more=""):
@@ -119,7 +119,17 @@ PEERS = [
     npm("zen-engine", "@gorules/zen-engine", 5_000, "decision tables"),
     npm("publicodes", "publicodes", 500, "laws as rules"),
     npm("feelin", "feelin", 300, "FEEL of DMN"),
+
+    *ours("melee", 100_000, " melee"),
+    *cpp("melee", "melee.cpp", {"aos": "structs"}, 100_000, ["{here}/melee.hpp"]),
+    *lua("melee", "{here}/melee.lua", {"table": "tables"}, 100_000),
+
+    *ours("random-book", 100_000, " {made}/random-book"),
+    *cpp("random-book", "random.cpp", {"aos": "structs"}, 100_000, ["{made}/random-book/book.hpp"]),
+    *lua("random-book", "{here}/random.lua", {"table": "tables"}, 100_000, " {made}/random-book/book.lua"),
 ]
+# What has to be made before a work is measured.
+MAKE = {"random-book": "python3 {here}/generate.py 1 60 {made}/random-book"}
 
 # The sums that are known; the others are what the first row in C++ of a work says.
 KNOWN = {("cf-entry", "random"): {1: 1269, 1000: 1197644, 10000: 12052323, 100000: 120413243, 1000000: 1202765163},
