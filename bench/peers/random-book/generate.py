@@ -34,10 +34,14 @@ class Chance:
 
 
 class Term:
-    """An expression: as the book and as programs say it, int, bool or an enumeration, its bounds; `attribute`, if it is just that."""
+    """An expression: as the book and as programs say it, int, bool or an enumeration, its bounds; `attribute`, if it is just that; `cost`,
+    how many values are asked for it, each time anew."""
 
-    def __init__(self, book, code, type_, low=0, high=0, attribute=None):
-        self.book, self.code, self.type, self.low, self.high, self.attribute = book, code, type_, low, high, attribute
+    def __init__(self, book, code, type_, low=0, high=0, attribute=None, cost=0):
+        self.book, self.code, self.type, self.low, self.high, self.attribute, self.cost = book, code, type_, low, high, attribute, cost
+
+
+DEAREST = 12  # what asks for more values than that is not asked by others: whoever does not remember them would never end
 
 
 class Generator:
@@ -52,6 +56,7 @@ class Generator:
             self.attribute(f"a{i}")
         for i in range(size):
             make = self.chance.one([self.table, self.table, self.equation, self.equation, self.tally, self.condition])
+            self.cost = 1                       # of the value in the making
             make(f"v{i}")
 
     def attribute(self, name):
@@ -75,9 +80,16 @@ class Generator:
 
     # Expressions ------------------------------------------------------------------------------------------------------------------------
     def of_type(self, type_):
-        found = [term for term in self.terms if term.type == type_]
-        # What came last more often, so that values rest on values.
-        return self.chance.one(found[-12:] if self.chance.below(2) else found) if found else None
+        return self.some([term for term in self.terms if term.type == type_])
+
+    def some(self, terms):
+        """One of them, what came last more often, so that values rest on values."""
+        terms = [term for term in terms if term.cost <= DEAREST]
+        if not terms:
+            return None
+        term = self.chance.one(terms[-12:] if self.chance.below(2) else terms)
+        self.cost += term.cost
+        return term
 
     def constant(self, low, high):
         n = self.chance.within(low, high)
@@ -114,7 +126,7 @@ class Generator:
 
     def simple_test(self):
         """(book, code)"""
-        term = self.chance.one(self.terms[-10:] if self.chance.below(2) else self.terms)
+        term = self.some(self.terms)
         if term.type == "bool":
             return (term.book, term.code) if self.chance.below(2) else (f"not {term.book}", f"not {term.code}")
         if term.type != "int":
@@ -137,7 +149,7 @@ class Generator:
         """`branches`: (condition or None, expression) of which the first that holds counts."""
         self.sentences.append(text)
         self.values.append((name, type_, branches))
-        self.terms.append(Term(f"{name}(x)", name, type_, low, high))
+        self.terms.append(Term(f"{name}(x)", name, type_, low, high, cost=self.cost))
 
     def table(self, name):
         """By ranges of a number, and perhaps by members of an enumeration."""
@@ -175,10 +187,12 @@ class Generator:
         self.add(name, type_, min(used), max(used), text, branches)
 
     def equation(self, name):
-        branches, lines, bounds = [], [], []
+        branches, lines, bounds, before = [], [], [], ""
         for _ in range(self.chance.within(1, 3)):
             (said, code), outcome = self.test(), self.number()
-            lines.append((outcome.book, f"if {said}"))
+            # In a book all formulas that apply have to agree; in programs the first one counts.
+            lines.append((outcome.book, f"if {before}({said})" if before else f"if {said}"))
+            before += f"not ({said}) and "
             branches.append((code, outcome.code))
             bounds.append(outcome)
         outcome = self.number()
