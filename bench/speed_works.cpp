@@ -79,7 +79,7 @@ void cf_entry(Work& work, long states, bool boundary) {
   }
 }
 
-Json point(int x, int y) { return {std::to_string(x) + " cm", std::to_string(y) + " cm"}; }
+Json point(int x, int y) { return Json::array({std::to_string(x) + " cm", std::to_string(y) + " cm"}); }
 
 // A state of the work melee as a state file of the book.
 Json melee_state(const ::melee::In& in) {
@@ -96,23 +96,24 @@ Json melee_state(const ::melee::In& in) {
     }
     units[names[u]] = {{"side", u == ::melee::enemy ? "blue" : "red"}, {"arm", arms[in.arm[u]]},
                        {"kind", u == ::melee::chain ? "chain" : "formed"}, {"figures", own}};
-    countable.push_back({{"args", {names[u], "m"}}, {"is", in.countable[u]}});
+    countable.push_back({{"args", Json::array({names[u], "m"})}, {"is", in.countable[u]}});
   }
   units["c"]["soutien"] = "s";
   if (in.mother) units["c"]["mother"] = "s";
-  const Json defenders = in.defenders == ::melee::both ? Json{"s", "c"} : Json::array({in.defenders == ::melee::only_chain ? "c" : "s"});
-  Json farm = {{"plan", {point(100, 100), point(110, 100), point(110, 110), point(100, 110)}}};
+  const Json defenders = in.defenders == ::melee::both ? Json::array({"s", "c"}) : Json::array({in.defenders == ::melee::only_chain ? "c" : "s"});
+  Json farm = {{"plan", Json::array({point(100, 100), point(110, 100), point(110, 110), point(100, 110)})}};
   if (in.cover > 0) farm["cover"] = covers[in.cover];
   Json cover_factors = Json::array();
-  for (int i = 1; i < 4; ++i) cover_factors.push_back({{"args", {covers[i]}}, {"is", ::melee::cover_factor[i]}});
+  for (int i = 1; i < 4; ++i) cover_factors.push_back({{"args", Json::array({covers[i]})}, {"is", ::melee::cover_factor[i]}});
   const int x = in.zone.x, y = in.zone.y, right = x + ::melee::zone_width, top = y + ::melee::zone_height;
+  const Json zone = Json::array({point(x, y), point(right, y), point(right, top), point(x, top)});
   Json state = {
       {"book", "belle_alliance"},
       {"entities", {{"building", {{"farm", farm}}}, {"figure", figures}, {"unit", units},
                     {"melee", {{"m", {{"attackers", Json::array({"k"})}, {"defenders", defenders}, {"building", "farm"}, {"mutual", in.mutual}}}}}}},
       {"externs", {{"countable_figures", countable}, {"cover_factor", cover_factors}, {"soutien_factor", ::melee::soutien_factor},
                    {"uncovered_factor", ::melee::uncovered_factor}, {"fired_factor", ::melee::fired_factor},
-                   {"zone_between", Json::array({{{"args", Json::array({"m"})}, {"is", {point(x, y), point(right, y), point(right, top), point(x, top)}}}})}}}};
+                   {"zone_between", Json::array({Json{{"args", Json::array({"m"})}, {"is", zone}}})}}}};
   if (in.fired) state["facts"] = {{"fired", Json::array({Json::array({"c"})})}};
   return state;
 }
