@@ -39,11 +39,13 @@ def table(work, draw, results, sums, reference):
     print(flush=True)
 
 
-def rows(told):
-    """Markdown: one row for a peer, fastest first; boundary states only as a time beside the random ones."""
+def rows(work, told):
+    """Markdown: the picture, and one row for a peer, fastest first; the other states only as a time beside the first ones."""
     draws = list(told)
     results, sums, reference = told[draws[0]]
     others = {draw: {result.peer.name: result for result in told[draw][0]} for draw in draws[1:]}
+    yield f"![Time for a state by peer, along a logarithmic axis](performance-{work}.svg)"
+    yield ""
     yield "| peer | | ns a state | ratio | " + "".join(f"{draw}, ns | " for draw in draws[1:]) + "cold start, ms | MB | MB, one state | sum |"
     yield "|---|---|" + "---:|" * (5 + len(others)) + "---|"
     for result in by_time(results):
@@ -103,7 +105,7 @@ def update(work, told):
     with open(PAGE, encoding="utf-8") as file:
         text = file.read()
     start = text.index(begin) + len(begin)
-    text = text[:start] + "\n" + "\n".join(rows(told)) + "\n" + text[text.index(end, start):]
+    text = text[:start] + "\n" + "\n".join(rows(work, told)) + "\n" + text[text.index(end, start):]
     with open(PAGE, "w", encoding="utf-8") as file:
         file.write(text)
     with open(os.path.join(ROOT, "docs", f"performance-{work}.svg"), "w", encoding="utf-8") as file:
