@@ -37,7 +37,7 @@ def build_launcher():
 
 def words(peer, programs, count=0, draw="random", rules="true"):
     return {"here": os.path.join(HERE, peer.work), "made": MADE, "programs": programs, "count": count, "draw": draw, "rules": rules,
-            "work": peer.work, "boundary": "true" if draw == "boundary" else "false", "script": os.path.join(MADE, f"{peer.name}-{count}-{draw}")}
+            "work": peer.work, "boundary": "true" if draw == "boundary" else "false", "script": os.path.join(MADE, "scripts", f"{peer.name}-{count}-{draw}")}
 
 
 def prepare(peer, programs, count, draw):
@@ -46,6 +46,7 @@ def prepare(peer, programs, count, draw):
         build([command.format(**known) for command in peer.build], peer.command.format(**known).split()[0],
               [source.format(**known) for source in peer.sources])
     if peer.script:
+        os.makedirs(os.path.dirname(known["script"]), exist_ok=True)
         text = peer.script(count, draw) if callable(peer.script) else fill(peer.script, known)
         with open(known["script"], "w", encoding="utf-8") as file:
             file.write(text)

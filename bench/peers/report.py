@@ -46,8 +46,8 @@ def rows(work, told):
     others = {draw: {result.peer.name: result for result in told[draw][0]} for draw in draws[1:]}
     yield f"![Time for a state by peer, along a logarithmic axis](performance-{work}.svg)"
     yield ""
-    yield "| peer | | ns a state | ratio | " + "".join(f"{draw}, ns | " for draw in draws[1:]) + "cold start, ms | MB | MB, one state | sum |"
-    yield "|---|---|" + "---:|" * (5 + len(others)) + "---|"
+    yield "| peer | | states | ns a state | ratio | " + "".join(f"{draw}, ns | " for draw in draws[1:]) + "cold start, ms | MB | MB, one state | sum |"
+    yield "|---|---|" + "---:|" * (6 + len(others)) + "---|"
     for result in by_time(results):
         right = result.right(sums)
         beside = []
@@ -55,7 +55,7 @@ def rows(work, told):
             other = found.get(result.peer.name)
             beside.append(digits(other.time) if other else "")
             right = right and (not other or other.right(told[draw][1]))
-        cells = [result.peer.name, result.peer.what, digits(result.time), ratio(result, reference), *beside, digits(result.cold_ms),
+        cells = [result.peer.name, result.peer.what, f"{result.count:,}", digits(result.time), ratio(result, reference), *beside, digits(result.cold_ms),
                  digits(result.megabytes), digits(result.cold_megabytes), "ok" if right else "wrong"]
         yield "| " + " | ".join(cells) + " |"
     if reference:
