@@ -2,6 +2,7 @@
 import os
 import re
 import shlex
+import signal
 import subprocess
 
 from table import HERE, MADE, MODULES, ROOT
@@ -60,15 +61,19 @@ def launched(command, statuses=(0,)):
     """(what it printed, wall time in ns, processor time in ns, VmHWM in MB)"""
     report = os.path.join(MADE, "report")
     environment = {**os.environ, "NODE_PATH": MODULES, "XDG_CACHE_HOME": os.path.join(MADE, "cache"), "LC_ALL": "C.UTF-8"}
+    started = subprocess.Popen([LAUNCHER, report, *shlex.split(command)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True, errors="replace", env=environment, cwd=ROOT, start_new_session=True)
     try:
-        done = run([LAUNCHER, report, *shlex.split(command)], env=environment, timeout=LIMIT, cwd=ROOT)
+        printed, complaints = started.communicate(timeout=LIMIT)
     except subprocess.TimeoutExpired:
+        os.killpg(started.pid, signal.SIGKILL)   # what it has launched, too
+        started.communicate()
         raise Failed(f"takes longer than {LIMIT} s") from None
     with open(report, encoding="utf-8") as file:
         wall, processor, kilobytes, status = (int(word) for word in file.read().split())
     if status not in statuses:
-        raise Failed((done.stderr.strip().splitlines() or [f"ends with status {status}"])[-1])
-    return done.stdout, wall, processor, kilobytes / 1024
+        raise Failed((complaints.strip().splitlines() or [f"ends with status {status}"])[-1])
+    return printed, wall, processor, kilobytes / 1024
 
 
 class Run:
