@@ -3,6 +3,11 @@
 // as rulebook.paragraf beside this file states them, folded into one sum over all states:
 //   1 -> 1269    1000 -> 1197644    10000 -> 12052323    100000 -> 120413243    1000000 -> 1202765163
 // `expected` says the same in C++, so that a wrong sum can be traced to the first wrong state.
+//
+// Boundary states are drawn by the same generator, one draw for a field in the same order, from lists instead of ranges: the
+// ends of the range, and what stands at and beside each limit of a table or of rounding up. Skill, kind and roll, which no
+// table limits, are drawn as ever. Their sums:
+//   1 -> 3099    1000 -> 1059269    10000 -> 10482253    100000 -> 104153490    1000000 -> 1041619866
 #pragma once
 
 #include <cstdint>
@@ -42,6 +47,26 @@ inline In gen(Rng& r) {
   s.skill = draw(2, 6);
   s.is_mech = draw(0, 2);
   s.inf = draw(0, 61);
+  s.roll = draw(2, 11);
+  return s;
+}
+
+inline In gen_boundary(Rng& r) {
+  static constexpr std::int32_t cf[] = {1, 15, 16, 40, 41, 90, 91, 150};
+  static constexpr std::int32_t levels[] = {1, 2, 9, 10};
+  static constexpr std::int32_t hexes[] = {1, 2, 3, 4, 5, 6, 7, 9, 10, 17, 18, 24, 25, 40};
+  const auto draw = [&r](std::uint32_t from, std::uint32_t count) {
+    return static_cast<std::int32_t>(from + r.next() % count);
+  };
+  const auto beside = [](std::int32_t i, std::int32_t step) { return i / 2 * step + i % 2; };  // 0, 1, step, step + 1, 2 step ...
+  In s{};
+  s.cf = cf[r.next() % 8];
+  s.levels = levels[r.next() % 4];
+  s.hexes = hexes[r.next() % 14];
+  s.weight = 20 + beside(draw(0, 17), 10);  // 20 21 30 31 .. 90 91 100
+  s.skill = draw(2, 6);
+  s.is_mech = draw(0, 2);
+  s.inf = beside(draw(0, 31), 4);  // 0 1 4 5 .. 56 57 60
   s.roll = draw(2, 11);
   return s;
 }

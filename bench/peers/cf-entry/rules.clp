@@ -1,0 +1,33 @@
+;; The rules of cf-entry as facts and rules, matched by RETE; for cf.clp.
+(deftemplate state (slot id) (slot cf) (slot levels) (slot hexes) (slot weight) (slot skill) (slot mech) (slot inf) (slot roll))
+(deftemplate class (slot id) (slot cls) (slot mp) (slot harder) (slot percent))
+(deftemplate speed (slot id) (slot harder))
+(deftemplate check (slot id) (slot target) (slot passed) (slot unit))
+(defrule light (state (id ?i) (cf ?cf&:(<= ?cf 15))) => (assert (class (id ?i) (cls 0) (mp 1) (harder 0) (percent 75))))
+(defrule medium (state (id ?i) (cf ?cf&:(>= ?cf 16)&:(<= ?cf 40))) => (assert (class (id ?i) (cls 1) (mp 2) (harder 1) (percent 50))))
+(defrule heavy (state (id ?i) (cf ?cf&:(>= ?cf 41)&:(<= ?cf 90))) => (assert (class (id ?i) (cls 2) (mp 3) (harder 2) (percent 25))))
+(defrule hardened (state (id ?i) (cf ?cf&:(>= ?cf 91))) => (assert (class (id ?i) (cls 3) (mp 4) (harder 5) (percent 0))))
+(defrule speed0 (state (id ?i) (hexes ?h&:(<= ?h 2))) => (assert (speed (id ?i) (harder 0))))
+(defrule speed1 (state (id ?i) (hexes ?h&:(>= ?h 3)&:(<= ?h 4))) => (assert (speed (id ?i) (harder 1))))
+(defrule speed2 (state (id ?i) (hexes ?h&:(>= ?h 5)&:(<= ?h 6))) => (assert (speed (id ?i) (harder 2))))
+(defrule speed3 (state (id ?i) (hexes ?h&:(>= ?h 7)&:(<= ?h 9))) => (assert (speed (id ?i) (harder 3))))
+(defrule speed4 (state (id ?i) (hexes ?h&:(>= ?h 10)&:(<= ?h 17))) => (assert (speed (id ?i) (harder 4))))
+(defrule speed5 (state (id ?i) (hexes ?h&:(>= ?h 18)&:(<= ?h 24))) => (assert (speed (id ?i) (harder 5))))
+(defrule speed6 (state (id ?i) (hexes ?h&:(>= ?h 25))) => (assert (speed (id ?i) (harder 6))))
+(defrule passed
+  (state (id ?i) (skill ?s) (roll ?r)) (class (id ?i) (harder ?c)) (speed (id ?i) (harder ?h)) (test (>= ?r (+ ?s ?c ?h)))
+  => (assert (check (id ?i) (target (+ ?s ?c ?h)) (passed 1) (unit 0))))
+(defrule failed
+  (state (id ?i) (cf ?cf) (skill ?s) (roll ?r)) (class (id ?i) (harder ?c)) (speed (id ?i) (harder ?h)) (test (< ?r (+ ?s ?c ?h)))
+  => (assert (check (id ?i) (target (+ ?s ?c ?h)) (passed 0) (unit (div (+ ?cf 9) 10)))))
+(defrule answered
+  ?check <- (check (id ?i) (target ?target) (passed ?passed) (unit ?unit))
+  ?class <- (class (id ?i) (cls ?cls) (mp ?mp) (percent ?percent))
+  ?speed <- (speed (id ?i))
+  ?state <- (state (id ?i) (cf ?cf) (levels ?levels) (weight ?weight) (mech ?mech) (inf ?inf))
+  =>
+  (fold ?cls ?mp ?target ?passed ?unit (div (+ ?weight 9) 10) (div (+ (* ?cf (- ?levels ?mech)) 9) 10) (div (+ (* ?inf ?percent) 99) 100))
+  (retract ?check ?class ?speed ?state))
+(deffunction ask (?id ?cf ?levels ?hexes ?weight ?skill ?mech ?inf ?roll)
+  (assert (state (id ?id) (cf ?cf) (levels ?levels) (hexes ?hexes) (weight ?weight) (skill ?skill) (mech ?mech) (inf ?inf) (roll ?roll)))
+  (run))
