@@ -1,13 +1,16 @@
 // One of our engines on the works of bench/speed. In: ENGINE STATES [random|boundary [WORK]], the work by its name or the folder of its generated
 // book; cf-entry without one. Out: a line as every peer prints it, "engine <tab> states <tab> ns for a state <tab> p50 of one state <tab> p99
 // <tab> sum". An engine that is not known ends with status 2.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <optional>
 
 #include "bench/peers/timing.hpp"
-#include "bench/speed_works.hpp"
+#include "bench/speed_rows.hpp"
+#include "interpreter/engine/columns.hpp"
+#include "interpreter/engine/scalar.hpp"
 #include "interpreter/evaluate.hpp"
 
 namespace {
@@ -28,12 +31,70 @@ long long walked(const bench::Work& work, const bench::Case& one, bool traced) {
   return sum;
 }
 
+// One state after the other: its lanes into the frame, the outputs out of it.
+void run_scalar(const bench::Rows& rows, const char* name) {
+  const engine::Scalar scalar(rows.compiled().program);
+  engine::Scalar::Frame frame = scalar.frame();
+  const std::size_t lanes = rows.lanes(), outputs = scalar.outputs();
+  std::vector<std::int64_t> answers(rows.count() * outputs);
+  const auto call = [&](std::size_t i) {
+    std::copy_n(rows.row(i), lanes, frame.data());
+    scalar.run(frame.data());
+    for (std::size_t o = 0; o < outputs; ++o) answers[i * outputs + o] = frame[scalar.output(o)];
+  };
+  const double time = timing::shortest(rows.count() > 1 ? 3 : 1, [&] {
+    for (std::size_t i = 0; i < rows.count(); ++i) call(i);
+  });
+  const auto calls = timing::calls(static_cast<long>(rows.count()), [&](long i) { call(static_cast<std::size_t>(i)); });
+  long long sum = 0;
+  for (std::size_t i = 0; i < rows.count(); ++i) sum += rows.sum(answers.data() + i * outputs);
+  timing::print(name, static_cast<long>(rows.count()), time, calls, sum);
+}
+
+void run_columns(const bench::Rows& rows, const char* name, const engine::Kernels& kernels) {
+  const engine::Columns columns(rows.compiled().program, kernels);
+  engine::Columns::Space space = columns.space();
+  const std::size_t count = rows.count(), outputs = rows.compiled().program.outputs.size();
+  std::vector<std::vector<std::byte>> in, out;
+  std::vector<const void*> in_at;
+  std::vector<void*> out_at;
+  for (std::size_t lane = 0; lane < rows.lanes(); ++lane) {
+    in.emplace_back(count * engine::bytes_of(columns.input_width(lane)));
+    for (std::size_t i = 0; i < count; ++i) engine::put(in.back().data(), columns.input_width(lane), i, rows.row(i)[lane]);
+  }
+  for (std::size_t o = 0; o < outputs; ++o) out.emplace_back(count * engine::bytes_of(columns.output_width(o)));
+  for (const auto& column : in) in_at.push_back(column.data());
+  for (auto& column : out) out_at.push_back(column.data());
+  const double time = timing::shortest(count > 1 ? 5 : 1, [&] { columns.run(in_at.data(), out_at.data(), count, space); });
+  long long sum = 0;
+  std::vector<std::int64_t> answers(outputs);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t o = 0; o < outputs; ++o) answers[o] = engine::get(out_at[o], columns.output_width(o), i);
+    sum += rows.sum(answers.data());
+  }
+  timing::print(name, static_cast<long>(count), time, {}, sum);
+}
+
+// The engines that run programs. 2: it is none of them, or there is no program.
+int run_program(const std::string& engine, const bench::Work& work) {
+  const bench::Rows rows(work);
+  if (!rows.why_not().empty()) {
+    std::fprintf(stderr, "the engine %s does not run this: %s\n", engine.c_str(), rows.why_not().c_str());
+    return 2;
+  }
+  if (engine == "scalar") run_scalar(rows, "scalar");
+  else if (engine == "columns") run_columns(rows, "columns", engine::kernels());
+  else run_columns(rows, "columns-baseline", engine::baseline_kernels);
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 3) return 2;
   const std::string engine = argv[1];
-  if (engine != "evaluator" && engine != "evaluator-trace") {
+  const bool program = engine == "scalar" || engine == "columns" || engine == "columns-baseline";
+  if (!program && engine != "evaluator" && engine != "evaluator-trace") {
     std::fprintf(stderr, "the engine %s is not known\n", argv[1]);
     return 2;
   }
@@ -41,6 +102,7 @@ int main(int argc, char** argv) {
   const long states = std::atol(argv[2]);
   const bool boundary = argc > 3 && std::strcmp(argv[3], "boundary") == 0;
   const bench::Work work = bench::work(PARAGRAF_SOURCE_DIR, argc > 4 ? argv[4] : "cf-entry", states, boundary);
+  if (program) return run_program(engine, work);
   long long sum = 0;
   const double time = timing::shortest(states > 1 ? 3 : 1, [&] {
     sum = 0;

@@ -65,8 +65,9 @@ def lua(work, source, forms, states, more=""):
 def ours(work, states, more=""):
     """Our own engines; one that the program does not know is skipped."""
     for engine, what in (("evaluator", "walks the rules"), ("evaluator-trace", "walks the rules and notes what it looks at"),
-                         ("scalar", "register machine, a state at a time"), ("scalar-trace", "register machine, notes what it looks at"),
-                         ("columns", "register machine, a column at a time"), ("jit", "compiled by LLVM, a column at a time")):
+                         ("scalar", "register machine, a state at a time"),
+                         ("columns", "a column at a time"),
+                         ("columns-baseline", "a column at a time, as on any x86-64"), ("jit", "compiled by LLVM, a column at a time")):
         count = states if "evaluator" not in engine else states // 50
         yield Peer(f"paragraf-{engine}", work, count, f"{{programs}}/paragraf_bench_speed {engine} {{count}} {{draw}}{more}", f"Paragraf, {what}")
 
