@@ -1,6 +1,8 @@
 // A spelling that is a key is in NFC already, so the common case is one look-up without normalising.
 #include "base/interner.hpp"
 
+#include <algorithm>
+
 #include "base/unicode.hpp"
 
 namespace paragraf::base {
@@ -14,7 +16,9 @@ Name Interner::intern(std::string_view spelling) {
 
 Name Interner::find(std::string_view spelling) const {
   const Name found = find_exactly(spelling);
-  return found ? found : find_exactly(to_nfc(spelling));
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (found || std::all_of(spelling.begin(), spelling.end(), is_ascii)) return found;
+  return find_exactly(to_nfc(spelling));
 }
 
 Name Interner::find_exactly(std::string_view spelling) const {

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
@@ -105,8 +104,7 @@ void check_prose(Cursor prose, const std::function<bool(std::size_t)>& reads_as_
 }
 
 void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
-  std::unordered_set<std::size_t> opens;
-  std::vector<bool> text_at(tree.text.size() + 1);
+  std::vector<bool> text_at(tree.text.size() + 1), opens(tree.text.size() + 1);
   for (const Node& node : tree.nodes) {
     switch (node.kind) {
       case Kind::prose:
@@ -120,7 +118,7 @@ void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
       case Kind::side:
       case Kind::header:
       case Kind::line:
-        opens.insert(node.span.begin);
+        opens[node.span.begin] = true;
         break;
       default:
         break;
@@ -128,7 +126,7 @@ void check_item_words(const Tree& tree, const Scanner& scanner, Sink& sink) {
   }
   for (std::size_t line = scanner.start(); line < scanner.size(); line = scanner.line_end(line) + 1) {
     const std::size_t at = scanner.skip(line, Layout::line);
-    if (at >= scanner.size() || text_at[at] || opens.contains(at)) continue;
+    if (at >= scanner.size() || text_at[at] || opens[at]) continue;
     const Role role = scanner.item_word(at);
     if (role == Role::none) continue;
     const std::size_t end = scanner.word(at, role);
@@ -159,6 +157,10 @@ base::Diagnostic too_large(base::SourceId source, std::string_view text, const L
 
 void check_bytes(base::SourceId source, std::string_view text, Sink& sink) {
   for (std::size_t at = 0; at < text.size();) {
+    if (text[at] > 0 && text[at] < 0x7f) {
+      ++at;
+      continue;
+    }
     const base::CodePoint c = base::decode(text, at);
     if (!c.valid)
       sink.add(base::diagnostic(Code::invalid_utf8, place(source, at, at + 1),
@@ -173,18 +175,28 @@ void check_tree(const Tree& tree, const Scanner& scanner, bool broken,
                 const std::function<bool(std::size_t)>& reads_as_item, Sink& sink) {
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
     const Cursor node(tree, NodeId(i));
-    if (node.is(Kind::clause))
-      check_sentences(node, sink);
-    else if (node.is(Kind::table))
-      check_header(node, sink);
-    else if (node.is(Kind::cell))
-      check_cell(node, sink);
-    else if (node.is(Kind::prose))
-      check_prose(node, reads_as_item, scanner, sink);
-    else if (node.is(Kind::allow))
-      check_allow(node, sink);
-    else if (node.is(Kind::sentence))
-      check_tags(node, scanner, sink);
+    switch (node.kind()) {
+      case Kind::clause:
+        check_sentences(node, sink);
+        break;
+      case Kind::table:
+        check_header(node, sink);
+        break;
+      case Kind::cell:
+        check_cell(node, sink);
+        break;
+      case Kind::prose:
+        check_prose(node, reads_as_item, scanner, sink);
+        break;
+      case Kind::allow:
+        check_allow(node, sink);
+        break;
+      case Kind::sentence:
+        check_tags(node, scanner, sink);
+        break;
+      default:
+        break;
+    }
   }
   if (!broken) check_item_words(tree, scanner, sink);
   const Cursor first = Cursor::root(tree).first();

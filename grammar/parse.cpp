@@ -67,6 +67,7 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
   const Choice keywords = choose_keywords(source, text, sink);
   parsed.keywords = keywords.table;
   State state(text, *parsed.keywords, source, limits);
+  state.nodes.reserve(text.size() / 2);  // more than most texts have; what is not used is never touched
   Input in(text.data(), text.data() + text.size(), "");
   in.bump(state.scanner.start());
   match<rules::file>(in, state);

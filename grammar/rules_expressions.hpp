@@ -39,7 +39,7 @@ struct primary;
 struct expr : nested<separated<conj, silent<R::or_>>> {};
 struct conj : separated<neg, silent<R::and_>> {};
 struct not_ : seq<kw<R::not_>, nested<neg>> {};
-struct neg : sor<not_, quant, connected, fold, compare> {};
+struct neg : sor<keyword_ahead<not_, quant, connected, fold>, compare> {};
 struct in : seq<id, kw<R::in_binder>, sum> {};
 struct where : seq<kw<R::where>, expr> {};
 struct fold_by : seq<kw<R::by_fold>, sum> {};
@@ -69,7 +69,7 @@ struct call : seq<id, sym_tight<E::round_open>, inside<opt<separated<expr>>>, sy
 struct group : seq<sym<E::round_open>, inside<separated<expr>>, sym<E::round_close>> {};
 struct braces : seq<sym<E::curly_open>, inside<opt<separated<expr>>>, sym<E::curly_close>> {};
 struct list : seq<sym<E::square_open>, inside<opt<separated<expr>>>, sym<E::square_close>> {};
-struct primary : sor<dice, copies, measured, string, kw<R::true_>, kw<R::false_>, kw<R::nothing>, kw<R::same>, literal,
-                     call, id, group, braces, list> {};
+struct primary : sor<number_ahead<dice, copies, measured>, string, keyword_ahead<kw<R::true_>, kw<R::false_>, kw<R::nothing>, kw<R::same>>,
+                     name_ahead<literal, call, id>, group, braces, list> {};
 
 }  // namespace paragraf::grammar::rules

@@ -118,6 +118,26 @@ struct line_start {
   }
 };
 
+// Rule, if what stands first may begin it. Only where a rule around it names what was expected there: words that are not tried are not
+// told.
+template <bool (Scanner::*may_begin)(std::size_t) const, class... Rules>
+struct ahead {
+  using rule_t = ahead;
+  using subs_t = peg::type_list<Rules...>;
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
+  static bool match(Input& in, State& state) {
+    return (state.scanner.*may_begin)(state.scanner.skip(offset(in, state), Layout::any)) &&
+           sor<Rules...>::template match<A, M, Action, Control>(in, state);
+  }
+};
+template <class... Rules>
+using number_ahead = ahead<&Scanner::may_begin_number, Rules...>;
+template <class... Rules>
+using keyword_ahead = ahead<&Scanner::may_begin_keyword, Rules...>;
+template <class... Rules>
+using name_ahead = ahead<&Scanner::may_begin_name, Rules...>;
+
 // <..> inside brackets: line breaks are blanks
 template <class... Rules>
 struct inside {

@@ -20,6 +20,29 @@ bool is_wide_blank(char32_t c) {
 // parses.
 bool is_word_like(const base::CodePoint& c) { return !c.valid || base::is_word(c.value); }
 bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_ascii_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_ascii_digit(c) || c == '_';
+}
+
+bool is_reserved(Role role) {
+  return std::find(reserved_words.begin(), reserved_words.end(), role) != reserved_words.end() ||
+         std::find(end_words.begin(), end_words.end(), role) != end_words.end();
+}
+
+const std::vector<std::string_view>& languages() {
+  static const std::vector<std::string_view> all = prose_languages();
+  return all;
+}
+
+const std::vector<std::string_view>& language_wordings() {
+  static const std::vector<std::string_view> all = [] {
+    std::vector<std::string_view> wordings;
+    for (const std::string_view language : keyword_languages())
+      for (const std::string& wording : keyword_table(language)->wordings(Role::language)) wordings.push_back(wording);
+    return wordings;
+  }();
+  return all;
+}
 
 }  // namespace
 
@@ -47,35 +70,22 @@ std::size_t trimmed_end(std::string_view text, std::size_t begin, std::size_t en
   return end;
 }
 
-Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text), table_(&table) {
+Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text), table_(&table), openings_(openings_of(table)) {
   if (text_.starts_with("\xef\xbb\xbf")) start_ = 3;
-  std::size_t roles = 1;
-#define PARAGRAF_ROLE(identifier, role) ++roles;
-#include "grammar/roles.def"
-#undef PARAGRAF_ROLE
-  longest_first_.resize(roles);
-  for (std::size_t i = 1; i < roles; ++i) {
-    // A word may be typed composed or decomposed: `når` with one code point for its second letter, or with two.
-    for (const std::string& wording : table.wordings(static_cast<Role>(i))) {
-      longest_first_[i].push_back(wording);
-      if (std::string decomposed = base::to_nfd(wording); decomposed != wording)
-        longest_first_[i].push_back(std::move(decomposed));
-    }
-    std::stable_sort(longest_first_[i].begin(), longest_first_[i].end(),
-                     [](const std::string& a, const std::string& b) { return a.size() > b.size(); });
-  }
 }
 
-std::size_t Scanner::skip(std::size_t at, Layout layout) const {
-  if (layout == Layout::none) return at;
-  if (layout == Layout::line) {
-    while (const std::size_t blank = blank_at(text_, at)) at += blank;
-    return at;
-  }
+std::size_t Scanner::skip_blanks(std::size_t at) const {
+  while (at < size() && text_[at] == ' ') ++at;
+  while (const std::size_t blank = blank_at(text_, at)) at += blank;
+  return at;
+}
+
+std::size_t Scanner::skip_layout(std::size_t at) const {
+  if (at + 1 < size() && text_[at] == ' ' && text_[at + 1] > '#' && text_[at + 1] < '\x7f') return at + 1;
   if (at == skipped_from_) return skipped_to_;
   skipped_from_ = at;
   while (at < size()) {
-    if (text_[at] == '\n')
+    if (text_[at] == '\n' || text_[at] == ' ')
       ++at;
     else if (text_[at] == '#')
       at = line_end(at);
@@ -113,53 +123,62 @@ bool Scanner::at_line_end(std::size_t at) const {
   return at >= size() || text_[at] == '\n' || text_[at] == '#';
 }
 
-bool Scanner::is_word_at(std::size_t at) const { return at < size() && is_word_like(base::decode(text_, at)); }
+bool Scanner::is_word_at(std::size_t at) const {
+  if (at >= size()) return false;
+  if (static_cast<unsigned char>(text_[at]) < 0x80) return is_ascii_word(text_[at]);
+  return is_word_like(base::decode(text_, at));
+}
 
-std::size_t Scanner::word(std::size_t at, Role role) const {
-  for (const std::string& wording : longest_first_[static_cast<std::size_t>(role)]) {
-    std::size_t end = at, i = 0;
-    for (; i < wording.size() && end < size(); ++i) {
-      if (wording[i] != ' ') {
-        if (text_[end] != wording[i]) break;
-        ++end;
-      } else {
-        if (blank_at(text_, end) == 0) break;
-        while (const std::size_t blank = blank_at(text_, end)) end += blank;
-      }
-    }
-    if (i == wording.size() && !is_word_at(end)) return end;
-  }
+const Scanner::Word& Scanner::word_at(std::size_t at) const {
+  Word& word = words_[at % words_.size()];
+  if (word.at == at) return word;
+  word = {at, at, nullptr, false};
+  while (is_word_at(word.end)) word.end += static_cast<unsigned char>(text_[word.end]) < 0x80 ? 1 : base::decode(text_, word.end).size;
+  if (at < size()) word.opening = openings_->find(text_.substr(at, word.end - at));
+  if (word.opening && word.opening->reserved)
+    for (const Opening::Wording& one : word.opening->wordings)
+      if (grammar::is_reserved(one.role) && wording_end(at, one.text) != npos) word.reserved = true;
+  return word;
+}
+
+std::size_t Scanner::keyword(const Word& word, Role role) const {
+  if (!word.opening || !word.opening->roles[static_cast<std::size_t>(role)]) return npos;
+  for (const Opening::Wording& one : word.opening->wordings)
+    if (one.role == role)
+      if (const std::size_t end = wording_end(word.at, one.text); end != npos) return end;
   return npos;
 }
 
-std::size_t Scanner::symbol(std::size_t at, std::string_view symbol) const {
-  return text_.substr(std::min(at, size())).starts_with(symbol) ? at + symbol.size() : npos;
+// Behind the wording, if it stands there and its last word ends there.
+std::size_t Scanner::wording_end(std::size_t at, std::string_view wording) const {
+  std::size_t i = 0;
+  for (; i < wording.size() && at < size(); ++i) {
+    if (wording[i] != ' ') {
+      if (text_[at] != wording[i]) break;
+      ++at;
+    } else {
+      if (blank_at(text_, at) == 0) break;
+      while (const std::size_t blank = blank_at(text_, at)) at += blank;
+    }
+  }
+  return i == wording.size() && !is_word_at(at) ? at : npos;
 }
 
 std::size_t Scanner::name(std::size_t at) const {
   if (at >= size()) return npos;
-  const auto first = base::decode(text_, at);
-  if (first.valid && !base::is_letter(first.value) && first.value != U'_') return npos;
-  at += first.size;
-  while (at < size()) {
-    const auto next = base::decode(text_, at);
-    if (!is_word_like(next)) break;
-    at += next.size;
+  if (static_cast<unsigned char>(text_[at]) < 0x80) {
+    if (!is_ascii_word(text_[at]) || is_ascii_digit(text_[at])) return npos;
+  } else if (const base::CodePoint first = base::decode(text_, at); first.valid && !base::is_letter(first.value)) {
+    return npos;
   }
-  return at;
+  return word_at(at).end;
 }
 
-bool Scanner::is_reserved(std::size_t at) const {
-  if (at == reserved_at_) return reserved_;
-  const auto stands = [&](Role role) { return word(at, role) != npos; };
-  reserved_at_ = at;
-  return reserved_ = std::any_of(reserved_words.begin(), reserved_words.end(), stands) ||
-                     std::any_of(end_words.begin(), end_words.end(), stands);
-}
+bool Scanner::is_reserved(std::size_t at) const { return word_at(at).reserved; }
 
 std::size_t Scanner::free_name(std::size_t at) const {
   const std::size_t end = name(at);
-  return end == npos || dice(at) != npos || is_reserved(at) ? npos : end;
+  return end == npos || is_reserved(at) || dice(at) != npos ? npos : end;
 }
 
 std::size_t Scanner::relation(std::size_t at) const {
@@ -234,16 +253,16 @@ std::size_t Scanner::clause_number(std::size_t at) const {
 }
 
 std::size_t Scanner::language(std::size_t at) const {
-  for (const std::string_view language : languages_)
+  if (!is_word_at(at)) return npos;
+  for (const std::string_view language : languages())
     if (const auto end = symbol(at, language); end != npos && !is_word_at(end)) return end;
   return npos;
 }
 
 std::size_t Scanner::language_word(std::size_t at) const {
   std::size_t best = npos;
-  for (const std::string_view language : keyword_languages())
-    for (const std::string& wording : keyword_table(language)->wordings(Role::language))
-      if (const auto end = symbol(at, wording); end != npos && !is_word_at(end)) best = end;
+  for (const std::string_view wording : language_wordings())
+    if (const auto end = symbol(at, wording); end != npos && !is_word_at(end)) best = end;
   return best;
 }
 

@@ -2,10 +2,11 @@
 // or `npos`. Knows layout, words, names, numbers and the line shapes that the parser synchronises on; knows no grammar
 // rules.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <string_view>
-#include <vector>
 
-#include "grammar/keywords.hpp"
+#include "grammar/openings.hpp"
 #include "grammar/tree.hpp"
 
 namespace paragraf::grammar {
@@ -29,7 +30,11 @@ class Scanner {
   std::size_t start() const { return start_; }  // behind a byte order mark
   std::size_t size() const { return text_.size(); }
 
-  std::size_t skip(std::size_t at, Layout layout) const;
+  std::size_t skip(std::size_t at, Layout layout) const {
+    if (layout == Layout::none) return at;
+    if (at < text_.size() && text_[at] > '#' && text_[at] < '\x7f') return at;  // most often nothing is skipped
+    return layout == Layout::line ? skip_blanks(at) : skip_layout(at);
+  }
   bool is_first_on_line(std::size_t at) const;  // only blanks before `at` on its line
   std::size_t line_end(std::size_t at) const;   // the offset of the next \n, or the end
   std::size_t line_start(std::size_t at) const;
@@ -37,8 +42,10 @@ class Scanner {
   bool at_line_end(std::size_t at) const;  // the rest of the line is blank or a comment
 
   // Each takes the offset of the token's first byte.
-  std::size_t word(std::size_t at, Role role) const;
-  std::size_t symbol(std::size_t at, std::string_view symbol) const;
+  std::size_t word(std::size_t at, Role role) const { return keyword(word_at(at), role); }
+  std::size_t symbol(std::size_t at, std::string_view symbol) const {
+    return text_.compare(std::min(at, size()), symbol.size(), symbol) == 0 ? at + symbol.size() : npos;
+  }
   std::size_t name(std::size_t at) const;       // also a reserved word
   std::size_t free_name(std::size_t at) const;  // neither a reserved word nor a die
   bool is_reserved(std::size_t at) const;
@@ -72,25 +79,42 @@ class Scanner {
   template <class Roles>
   Role one_of(std::size_t at, const Roles& roles) const {
     Role best = Role::none;
+    const Word& here = word_at(at);
+    if (!here.opening) return best;
     std::size_t longest = 0;
     for (const Role role : roles)
-      if (const auto end = word(at, role); end != npos && end > longest) longest = end, best = role;
+      if (const auto end = keyword(here, role); end != npos && end > longest) longest = end, best = role;
     return best;
   }
 
+  // What may begin at the place, told by what stands there first: so that a rule is not tried in vain.
+  bool may_begin_number(std::size_t at) const { return at < size() && ((text_[at] >= '0' && text_[at] <= '9') || text_[at] == 'd'); }
+  bool may_begin_keyword(std::size_t at) const { return word_at(at).opening; }
+  bool may_begin_name(std::size_t at) const { return word_at(at).end > at; }
+
  private:
+  // The word at a place, which many rules ask about one after the other: what is known of it is kept.
+  struct Word {
+    std::size_t at = npos;
+    std::size_t end = npos;                  // behind its last letter, digit or _; `at` if there is none
+    const Opening* opening = nullptr;        // the keywords that begin with it
+    bool reserved = false;                   // one of them stands there, and may be no name
+  };
+  const Word& word_at(std::size_t at) const;
+  std::size_t keyword(const Word& word, Role role) const;
+  std::size_t wording_end(std::size_t at, std::string_view wording) const;
+  std::size_t skip_blanks(std::size_t at) const;
+  std::size_t skip_layout(std::size_t at) const;
   bool is_word_at(std::size_t at) const;  // a letter, a digit or _ stands there
   bool ends_prose(std::size_t line) const;
 
   std::string_view text_;
   const KeywordTable* table_;
+  std::shared_ptr<const Openings> openings_;
   std::size_t start_ = 0;
-  std::vector<std::string_view> languages_ = prose_languages();
-  std::vector<std::vector<std::string>> longest_first_;  // by role
   mutable std::size_t skipped_from_ = npos,
                       skipped_to_ = 0;  // the layout looked at last: it is asked for again and again
-  mutable std::size_t reserved_at_ = npos;
-  mutable bool reserved_ = false;
+  mutable std::array<Word, 64> words_;  // by the last bits of their places
 };
 
 }  // namespace paragraf::grammar

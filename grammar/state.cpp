@@ -3,6 +3,12 @@
 
 namespace paragraf::grammar {
 
+void State::take_all_back(const Mark& mark) {
+  nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(mark.nodes), nodes.end());
+  open.erase(open.begin() + static_cast<std::ptrdiff_t>(mark.open), open.end());
+  findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(mark.findings), findings.end());
+}
+
 void State::parent(Kind kind, const Mark& mark, std::size_t begin, std::size_t end) {
   NodeId first;
   if (open.size() > mark.open) {

@@ -29,10 +29,9 @@ struct State {
   };
   Mark mark() const { return {nodes.size(), open.size(), findings.size()}; }
   void take_back(const Mark& mark) {
-    nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(mark.nodes), nodes.end());
-    open.erase(open.begin() + static_cast<std::ptrdiff_t>(mark.open), open.end());
-    if (findings.size() > mark.findings) findings.erase(findings.begin() + static_cast<std::ptrdiff_t>(mark.findings), findings.end());
+    if (nodes.size() != mark.nodes || findings.size() != mark.findings) take_all_back(mark);  // most attempts have left nothing
   }
+  void take_all_back(const Mark& mark);
   void leaf(Kind kind, Role role, std::size_t begin, std::size_t end) {
     open.emplace_back(nodes.size());
     nodes.push_back({kind, role, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}, {}, {}});

@@ -104,7 +104,9 @@ std::string Builder::quoted(Cursor at) const {
 void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume) {
   // A book that amends another says so in front of its citations.
   const std::string origin = book[volume].amends.empty() ? "" : book[volume].name + " ";
-  std::map<std::string, Place> seen_sentences;
+  std::unordered_map<std::string, Place> seen_sentences;
+  std::unordered_map<std::string, std::vector<ClauseId>> clauses_numbered;   // of all volumes
+  for (std::size_t i = 0; i < book.clauses.size(); ++i) clauses_numbered[book.clauses[i].number].emplace_back(i);
   auto report_twice = [&](Cursor at, const std::string& citation, const Place& first) {
     base::Diagnostic twice =
         base::diagnostic(Code::duplicate_sentence, at.place(), fmt::format("{} stands twice", citation));
@@ -148,10 +150,11 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
       std::string number(part.child(Kind::clause_no).text());
       ClauseId clause;
       bool clause_twice = false;
-      for (std::size_t i = 0; i < book.clauses.size(); ++i)
-        if (book.clauses[i].volume == volume && book.clauses[i].number == number) clause = ClauseId(i);
-      for (const Clause& other : book.clauses)
-        if (other.volume != volume && other.number == number && sees(volume, other.volume)) {
+      std::vector<ClauseId>& numbered = clauses_numbered[number];
+      for (ClauseId one : numbered)
+        if (book[one].volume == volume) clause = one;
+      for (ClauseId one : numbered)
+        if (const Clause& other = book[one]; other.volume != volume && sees(volume, other.volume)) {
           base::Diagnostic again = base::diagnostic(
               Code::duplicate_sentence, part.child(Kind::clause_no).place(),
               fmt::format("§ {} stands in `{}` already", number, book[other.volume].name));
@@ -162,6 +165,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
       if (!clause) {
         book.clauses.push_back({volume, number, titles_of(part), part.child(Kind::clause_no).place()});
         clause = ClauseId(book.clauses.size() - 1);
+        numbered.push_back(clause);
         std::map<std::string, Place> seen;
         for (Cursor title : part)
           if (title.is(Kind::title)) only_once(seen, title.child(Kind::lang), "the title in");

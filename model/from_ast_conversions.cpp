@@ -35,6 +35,7 @@ bool Builder::fits(TypeId from, TypeId to) const {
 }
 
 bool Builder::may_equal(TypeId a, TypeId b) const {
+  if (a == b) return true;
   const Types& types = book.types;
   for (TypeId one : types.alternatives(a))
     for (TypeId other : types.alternatives(b)) {

@@ -5,6 +5,7 @@
 
 #include "model/builder.hpp"
 #include "model/die.hpp"
+#include "model/each_operand.hpp"
 
 namespace paragraf::model {
 namespace {
@@ -24,8 +25,9 @@ ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32
   depths.resize(book.exprs.size(), 1);  // a query is lowered into a book whose own expressions are within the limit
   Expr expr{op, type, a, b, c, std::move(args), at.place()};
   std::uint16_t depth = 0;
-  for (ExprId operand : operands(expr))
+  each_operand(expr, [&](ExprId operand) {
     if (operand) depth = std::max(depth, depths[operand.index()]);
+  });
   if (depth >= deepest) {
     report(Code::nested_too_deep, at, fmt::format("this nests deeper than {}", deepest),
            {"give parts of it names: make them values of their own"});

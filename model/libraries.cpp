@@ -62,6 +62,7 @@ std::vector<grammar::Parsed> used_libraries(std::span<const BookFiles> books, ba
   std::set<std::string, std::less<>> names, read;
   for (const BookFiles& one : books)
     for (const grammar::Parsed& file : one.files) collect_uses(file, names);
+  if (names.empty()) return {};
   std::vector<std::pair<std::string, grammar::Parsed>> found;
   base::Sink own;  // a library has no mistakes: a test reads the same texts
   for (bool more = true; more;) {

@@ -59,8 +59,10 @@ void Builder::declare_terms() {
   std::vector<Item> terms;
   std::map<Name, Place> declared;
   std::vector<Cursor> open;
-  for (const Item& item : items) {
+  for (const Item& item : items)
     if (item.body.is(Kind::term)) terms.push_back(item);
+  if (terms.empty()) return;
+  for (const Item& item : items) {
     open.push_back(item.body);
     if (item.label) open.push_back(item.label);
   }
