@@ -65,7 +65,7 @@ class Maker {
   Place any() { return random_() % 2 ? made_[made_.size() - 1 - random_() % std::min<std::size_t>(made_.size(), 6)] : made_[random_() % made_.size()]; }
   Place truth() {
     for (int i = 0; i < 10; ++i)
-      if (const Place place = any(); b_.range(place) == Range{0, 1}) return place;
+      if (const Place place = any(); b_.range(place) == Range{0, 1}) return *b_.equal(place, 1);
     const Place place = any();
     return *b_.at_most(place, near(place));
   }
