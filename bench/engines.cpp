@@ -44,7 +44,9 @@ int main(int count, char** arguments) {
   for (const char* question : {"building_type(b)", "surcharge(b)", "target(u, b)", "passes(u, b, roll)", "entry_harm(u, b, roll)", "entry_damage(u)",
                                "collapse_damage(u, b)", "infantry_damage(b, normal)"})
     if (!batch.ask(question)) return 1;
-  const engine::Program& program = batch.compile().program;
+  // What is the same in all states takes no column.
+  engine::Program program = batch.compile().program;
+  std::erase_if(program.outputs, [&](engine::Place place) { return program.operations[place].code == engine::Code::constant; });
   const std::size_t lanes = program.lanes.size(), outputs = program.outputs.size();
   if (std::getenv("LISTING")) fmt::print("{}", engine::listing(program));
 
