@@ -188,7 +188,10 @@ Builder::Made Builder::at_most(Made a, std::int64_t k) {
 Builder::Made Builder::equal(Made a, std::int64_t k) {
   if (!a) return std::nullopt;
   if (k < range(*a).low || k > range(*a).high) return constant(0);
-  if (range(*a) == Range{0, 1}) return k == 1 ? a : not_(a);
+  if (range(*a) == Range{0, 1}) {
+    const Made as_truth = converted(*a, Width::u8);        // a number may be wider
+    return k == 1 ? as_truth : not_(as_truth);
+  }
   return truth(Code::equal, *a, 0, k);
 }
 

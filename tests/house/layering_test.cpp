@@ -35,6 +35,7 @@ constexpr std::array privates = {
     Private{"utf8proc", "PkgConfig::utf8proc", "base"},
     Private{"nettle/", "PkgConfig::nettle", "interpreter"}, Private{"simdjson", "simdjson::", "interpreter"},
     Private{"CLI/", "CLI11::", "tools"}, Private{"zip.h", "PkgConfig::libzip", "analysis"}, Private{"pugixml", "pugixml::", "analysis"},
+    Private{"llvm/", "LLVM", "interpreter/jit/llvm"},
     Private{"z3", "z3_library", "analysis/lint/z3", "bench"}};   // the bench measures beside it
 
 bool is_below(const File& file, std::string_view folder) { return file.path.starts_with(std::string(folder) + "/"); }
