@@ -91,7 +91,7 @@ bool Compilation::write(const Inquiry& inquiry, const Row& row, std::int64_t* la
 // What a key of an object is for; of an entity, its keys are those of its attributes.
 struct LaneRows::Json {
   struct Key {
-    std::string key;
+    std::string inside, key;
     Column column;
     bool entity = false;
   };
@@ -99,19 +99,21 @@ struct LaneRows::Json {
   std::vector<Key> expected;             // as they came in the last row
   std::size_t next = 0;
   std::string inside;                    // "b.", within an entity
+  std::vector<std::string> entities;     // that this row has as objects
 
   // None: it has an escape.
   const Key* find(const Rows& rows, const char* raw) {
     if (next < expected.size()) {
       const std::string& key = expected[next].key;
+      const bool here = expected[next].inside == inside;
       std::size_t same = 0;
       while (same < key.size() && raw[same] == key[same]) ++same;
-      if (same == key.size() && raw[same] == '"') return &expected[next++];
+      if (here && same == key.size() && raw[same] == '"') return &expected[next++];
     }
     std::size_t size = 0;
     for (; raw[size] != '"'; ++size)
-      if (raw[size] == '\\' || static_cast<unsigned char>(raw[size]) >= 0x80) return nullptr;   // as letters with marks may be spelt in two ways
-    Key found{std::string(raw, size), rows.column(inside + std::string(raw, size)), false};
+      if (raw[size] == '\\') return nullptr;
+    Key found{inside, std::string(raw, size), rows.column(inside + std::string(raw, size)), false};
     found.entity = inside.empty() && !found.column.kept && rows.is_entity(found.key);
     if (next < expected.size())
       expected[next] = std::move(found);
@@ -129,6 +131,8 @@ struct LaneRows::Json {
       const Key* key = find(rows, field.key().raw());
       if (!key) return false;
       if (key->entity) {
+        if (std::find(entities.begin(), entities.end(), key->key) != entities.end()) return false;
+        entities.push_back(key->key);
         inside = key->key + ".";
         od::object inner;
         if (field.value().get_object().get(inner) || !object(rows, inner, take)) return false;
@@ -166,7 +170,7 @@ LaneRows::LaneRows(const Inquiry& inquiry, const Rows& rows, const Compilation& 
     memory.known.resize(remembered_texts);
     const engine::Field& field = compilation.layout.fields[i];
     const model::TypeId type = engine::type_of(book, compilation.layout, field);
-    if (form.kind != engine::Form::Kind::number || form.step != model::Number(1) || lanes.known(i)) continue;
+    if (form.kind != engine::Form::Kind::number || form.step != model::Number(1)) continue;
     const bool attribute = field.of == engine::Field::Of::attribute;
     const model::Domain clamp = attribute ? book[field.attribute].clamp : model::Domain();
     const model::Domain& domain = attribute ? book[field.attribute].domain : compilation.layout.given[field.slot].domain;
@@ -176,7 +180,7 @@ LaneRows::LaneRows(const Inquiry& inquiry, const Rows& rows, const Compilation& 
     // A bound may be outside itself.
     const engine::Range range = lanes.ranges()[form.lane];
     const auto inside = [&](std::int64_t number) { return (domain.open() || domain.contains(model::Number(number))) && (clamp.open() || clamp.contains(model::Number(number))); };
-    memory.whole = {true, form.lane, range.low + (inside(range.low) ? 0 : 1), range.high - (inside(range.high) ? 0 : 1)};
+    memory.whole = {true, form.lane, range.low + (inside(range.low) ? 0 : 1), range.high - (inside(range.high) ? 0 : 1), lanes.known(i)};
   }
 }
 
@@ -204,6 +208,7 @@ bool LaneRows::take(std::size_t field, std::string_view written, std::int64_t* l
   std::int64_t number = 0;
   if (memory.whole.can && whole_number(written, number)) {
     lanes[memory.whole.lane] = number;
+    if (memory.whole.known) lanes[*memory.whole.known] = 1;
     return number >= memory.whole.low && number <= memory.whole.high;
   }
   const Known& known = remembered(field, *place, written);
@@ -221,7 +226,7 @@ bool LaneRows::fill(std::int64_t* lanes) {
 bool LaneRows::read_csv(std::string_view row, std::int64_t* lanes, std::vector<std::string_view>& kept) {
   std::size_t at = 0;
   const std::vector<Column>& columns = rows_.table().columns;
-  if (!csv_row(row, at, rows_.table().separator, cells_) || cells_.size() != columns.size()) return false;
+  if (!simdjson::validate_utf8(row.data(), row.size()) || !csv_row(row, at, rows_.table().separator, cells_) || cells_.size() != columns.size()) return false;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (columns[i].kept) kept[*columns[i].kept] = cells_[i];
     if (columns[i].field && !cells_[i].empty() && !take(*columns[i].field, cells_[i], lanes)) return false;
@@ -237,6 +242,7 @@ bool LaneRows::read(std::string_view row, std::int64_t* lanes, std::vector<std::
   Json& json = *json_;
   json.next = 0;
   json.inside.clear();
+  json.entities.clear();
   od::document document;
   od::object fields;
   if (json.parser.iterate(row.data(), row.size(), row.size() + Blocks::padding).get(document) || document.get_object().get(fields)) return false;
@@ -245,7 +251,8 @@ bool LaneRows::read(std::string_view row, std::int64_t* lanes, std::vector<std::
       // What is copied must be JSON; what is plainly so needs no second look.
       const bool text = written.starts_with('"') && written.find('\\') == written.npos;
       std::int64_t number = 0;
-      if (!kept[*column.kept].empty() || (!text && !whole_number(written, number))) return false;
+      const bool plain = text || written == "null" || written == "true" || written == "false" || whole_number(written, number);
+      if (!kept[*column.kept].empty() || !plain) return false;
       kept[*column.kept] = written;
     }
     return !column.field || take(*column.field, written, lanes);

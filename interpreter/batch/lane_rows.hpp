@@ -35,6 +35,7 @@ class LaneRows {
     bool can = false;
     std::uint32_t lane = 0;
     std::int64_t low = 0, high = -1;
+    std::optional<std::uint32_t> known = {};           // the lane that says so
   };
   struct Known {
     std::string text;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/unicode.hpp"
 #include "interpreter/batch/csv.hpp"
 #include "interpreter/state_json_values.hpp"
 
@@ -142,13 +143,14 @@ Rows::Rows(const Inquiry& inquiry, Table table) : inquiry_(inquiry), table_(std:
     fields_.emplace(layout.fields[i].name, i);
     names_.push_back(layout.fields[i].name);
   }
-  for (std::size_t i = 0; i < layout.entities.size(); ++i) entities_.emplace(layout.entities[i].id, i);
+  for (const engine::Layout::Entity& entity : layout.entities) entities_.insert(entity.id);
+  for (std::string& name : table_.kept) name = base::to_nfc(name);
 }
 
 Column Rows::column(std::string_view name) const {
-  Column column{std::string(name)};
-  if (const auto field = fields_.find(name); field != fields_.end()) column.field = field->second;
-  const auto kept = std::find(table_.kept.begin(), table_.kept.end(), name);
+  Column column{base::to_nfc(name)};
+  if (const auto field = fields_.find(column.name); field != fields_.end()) column.field = field->second;
+  const auto kept = std::find(table_.kept.begin(), table_.kept.end(), column.name);
   if (kept != table_.kept.end()) column.kept = kept - table_.kept.begin();
   return column;
 }
@@ -192,6 +194,11 @@ std::optional<Row> Rows::read(std::string_view row, std::vector<std::string>& ke
     std::vector<std::string_view> cells;
     std::size_t at = 0;
     const auto whole = base::Span{offset, offset + static_cast<std::uint32_t>(row.size())};
+    if (const auto bad = base::first_invalid_utf8(row)) {
+      const auto begin = offset + static_cast<std::uint32_t>(*bad);
+      reader.report(Code::invalid_utf8, {begin, begin + 1}, {}, "found a byte that is not UTF-8");
+      return std::nullopt;
+    }
     if (!csv_row(row, at, table_.separator, cells)) {
       reader.report(Code::state_syntax, whole, {}, "found a quote that is not closed, or text behind one that is");
       return std::nullopt;

@@ -5,6 +5,7 @@
 // a bracket is JSON. An empty cell, a key that is not there, and null where nothing is no value, are unknown.
 #pragma once
 #include <map>
+#include <set>
 #include <span>
 
 #include "base/diagnostic.hpp"
@@ -57,7 +58,8 @@ class Rows {
 
   const Inquiry& inquiry_;
   Table table_;
-  std::map<std::string, std::size_t, std::less<>> fields_, entities_;
+  std::map<std::string, std::size_t, std::less<>> fields_;
+  std::set<std::string, std::less<>> entities_;
   std::vector<std::string> names_;
 };
 

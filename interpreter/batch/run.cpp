@@ -75,7 +75,11 @@ Batch::Batch(const Inquiry& inquiry, Blocks& blocks, Order order, base::Sink& si
       base::Sources own;
       rows_->read(row, kept, {order_.path, line, true}, own, found);
       const auto problems = found.sorted();
-      if (std::any_of(problems.begin(), problems.end(), [](const base::Diagnostic& one) { return one.code == base::Code::state_unknown_key && one.message.find("a state of this batch has no") != std::string::npos; })) {
+      const auto names_nothing = [&](const base::Diagnostic& one) {
+        const auto path = std::find_if(one.facts.begin(), one.facts.end(), [](const base::Fact& fact) { return fact.key == "path"; });
+        return one.code == base::Code::state_unknown_key && path != one.facts.end() && !rows_->column(path->value).field;
+      };
+      if (std::any_of(problems.begin(), problems.end(), names_nothing)) {
         rows_->read(row, kept, {order_.path, line, true}, sources_, sink);
         good = false;
       }
