@@ -43,7 +43,9 @@ std::size_t ByteSource::read(char* to, std::size_t room) {
     if (poll(&wanted, 1, patience) == 0) continue;
     const ssize_t count = ::read(file_, to, room);
     if (count >= 0) return static_cast<std::size_t>(count);
-    if (errno != EINTR) problem_ = std::strerror(errno);
+    if (errno == EINTR) continue;
+    problem_ = std::strerror(errno);
+    failed_ = true;
   }
   return 0;
 }

@@ -1,6 +1,7 @@
 // Bytes from a file or from standard input, as they come. In: a path, "-" is standard input. Out: bytes, until the end or until there is no need to
 // go on, which is asked again and again while nothing comes.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
@@ -18,7 +19,8 @@ class ByteSource {
 
   // How many bytes; 0 at the end, or if there is a problem, or it was stopped.
   std::size_t read(char* to, std::size_t room);
-  const std::string& problem() const { return problem_; }
+  const std::string& problem() const { return problem_; }        // once nobody reads
+  bool failed() const { return failed_; }                        // by any thread
   std::optional<std::uint64_t> size() const { return size_; }    // of a plain file
 
  private:
@@ -26,6 +28,7 @@ class ByteSource {
   std::istream* in_ = nullptr;
   std::function<bool()> stopped_;
   std::string problem_;
+  std::atomic<bool> failed_ = false;
   std::optional<std::uint64_t> size_;
 };
 

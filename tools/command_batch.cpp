@@ -25,6 +25,12 @@ std::string bad_row(std::size_t line, const base::Diagnostic& found) {
   return fmt::format("{{\"line\":{},\"code\":\"{}\",\"message\":{}}}\n", line, base::info(found.code).text, interpreter::json_quoted(found.message));
 }
 
+// The file for bad rows; empty: there is none.
+std::string bad_path(const Options& options) {
+  if (!options.batch.bad.empty()) return options.batch.bad;
+  return options.output.empty() ? std::string() : options.output + ".bad";
+}
+
 batch::Order order_of(const Options& options) {
   using batch::Engine;
   batch::Order order{options.state == "-" ? "standard input" : options.state, options.batch.kept};
@@ -42,7 +48,7 @@ class Outlets {
  public:
   Outlets(const Session& session, std::optional<std::uint64_t> bytes) : session_(session), options_(session.options()), streams_(session.streams()), bytes_(bytes) {
     if (!options_.output.empty()) out_.emplace(options_.output);
-    bad_path_ = !options_.batch.bad.empty() ? options_.batch.bad : options_.output.empty() ? std::string() : options_.output + ".bad";
+    bad_path_ = bad_path(options_);
     if (!options_.batch.bad.empty()) bad_.emplace(bad_path_);
   }
 
@@ -162,9 +168,10 @@ Exit run_batch(Session& session, const batch::Inquiry& inquiry, Interruption& in
   const unsigned threads = options.batch.threads > 0 ? options.batch.threads : std::max(1u, std::thread::hardware_concurrency());
   if (going)
     batch.run(threads, [&](batch::Done&& done) {
+      if (interruption.wanted() || bytes.failed()) return false;      // the last row may not be whole
       going = outlets.take(done);
       if (options.strict && !done.refused.empty()) first_bad = std::move(done.refused.front());
-      return going && !interruption.wanted();
+      return going;
     });
   outlets.clear_progress();
   if (interruption.wanted()) return Exit::usage;
@@ -184,8 +191,8 @@ Exit command_batch(const Options& options, Streams streams) {
   Session session(options, streams);
   if (!session.load(options.books.front())) return session.failure();
   for (const std::string* input : {&options.state, &options.output})
-    if (!options.batch.bad.empty() && !input->empty() && is_same_file(*input, options.batch.bad))
-      return session.refuse(base::Code::option_value, fmt::format("--bad {}: this is the file of the {}", options.batch.bad, input == &options.state ? "states" : "answers"));
+    if (const std::string bad = bad_path(options); !bad.empty() && !input->empty() && is_same_file(*input, bad))
+      return session.refuse(base::Code::option_value, fmt::format("--bad {}: this is the file of the {}", bad, input == &options.state ? "states" : "answers"));
   const batch::Inquiry inquiry(session.loaded(), session.sources(), options.wishes, options.batch.given, options.batch.queries, session.sink());
   if (!inquiry) {
     session.report(streams.err, inquiry.sources());

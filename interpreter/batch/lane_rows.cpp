@@ -139,7 +139,7 @@ struct LaneRows::Json {
         inside.clear();
         continue;
       }
-      const Column column = key->column;
+      const Column& column = key->column;
       if (!column.field && !column.kept) return false;
       od::value value = field.value();
       std::string_view written = value.raw_json_token();
