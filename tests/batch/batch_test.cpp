@@ -71,7 +71,7 @@ States cf_states(std::size_t count) {
 constexpr std::string_view ferry = R"(rulebook ferry
 languages en
 
-enum cargo: none, grain, powder
+enum cargo: sand, grain, powder
 
 entity boat
   seats: int in 0..12
@@ -141,7 +141,7 @@ TEST_CASE("batch: what is not known, in every engine and both forms") {
                                       "\r\n"
                                       "3;2;powder;powder grain;;\xd0\xb2\r\n"
                                       "\"4\";2;powder;\"[\"\"grain\"\"]\";;\r\n"
-                                      "5;0;none;powder;b;y");
+                                      "5;0;sand;powder;b;y");
   const std::vector<std::string> questions{"fee(b)", "towed(b)", "called(b)", "cross(b)", "b.seats + 1"};
   const std::string expected =
       "line;id;fee(b);towed(b);called(b);cross(b);b.seats + 1\n"
