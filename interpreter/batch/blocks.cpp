@@ -42,8 +42,8 @@ std::optional<Block> Blocks::next() {
   if (too_long_) return std::nullopt;
   Block block{index_, line_, 0, 0, std::move(rest_)};
   rest_.clear();
-  std::size_t size = size_;
-  std::size_t have = fill(block.buffer, block.buffer.size(), std::max(size, block.buffer.size()));
+  std::size_t size = std::max(size_, block.buffer.size());
+  std::size_t have = fill(block.buffer, block.buffer.size(), size);
   if (index_ == 0) {
     const std::string_view text(block.buffer.data(), have);
     if (text.starts_with(mark_of_order)) block.begin = mark_of_order.size();
