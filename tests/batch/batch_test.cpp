@@ -62,7 +62,7 @@ States cf_states(std::size_t count) {
                                in.weight, in.skill, kind, in.inf, in.roll) + "\n";
     const bool passed = out.passed != 0;
     states.csv_answers += fmt::format("{},{},{} mp,{},{},{},{},{},{}\n", i + 2, types[out.cls], out.mp, out.target, passed, out.unit, out.bldg, out.coll, out.inft);
-    states.json_answers += fmt::format(R"({{"line":{},"building_type(b)":"{}","surcharge(b)":"{} mp","target(u, b)":{},"passes(u, b, roll)":{},"entry_harm(u, b, roll)":{},"entry_damage(u)":{},"collapse_damage(u, b)":{},"infantry_damage(b, normal)":{}}})",
+    states.json_answers += fmt::format(R"x({{"line":{},"building_type(b)":"{}","surcharge(b)":"{} mp","target(u, b)":{},"passes(u, b, roll)":{},"entry_harm(u, b, roll)":{},"entry_damage(u)":{},"collapse_damage(u, b)":{},"infantry_damage(b, normal)":{}}})x",
                                        i + 1, types[out.cls], out.mp, out.target, passed, out.unit, out.bldg, out.coll, out.inft) + "\n";
   }
   return states;
