@@ -223,6 +223,11 @@ std::string one_value_json(const Telling& telling, const Value& value, TypeId ty
   return written(Writer(telling).value(value, type));
 }
 
+std::string not_known_json(const Telling& telling, const std::vector<Reason>& reasons, bool conflict) {
+  const Writer writer(telling);
+  return written(Json{{"status", conflict ? "conflict" : "missing"}, {"missing", writer.reasons(reasons, false)}, {"conflict", writer.reasons(reasons, true)}});
+}
+
 std::string value_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result) {
   const Writer writer(telling);
   const Book& book = telling.book;

@@ -8,6 +8,8 @@ namespace paragraf::interpreter {
 
 // A value by itself.
 std::string one_value_json(const Telling& telling, const Value& value, TypeId type);
+// {"status":"missing",...} or {"status":"conflict",...}: why there is no answer.
+std::string not_known_json(const Telling& telling, const std::vector<Reason>& reasons, bool conflict);
 // {"kind":"value",...}
 std::string value_json(const Telling& telling, const Trace& trace, ExprId asked, const Result& result);
 // {"kind":"act",...}: a verdict alone, or with what happened.

@@ -13,6 +13,7 @@
 
 #include "base/render.hpp"
 #include "base/suggest.hpp"
+#include "tools/batch_options.hpp"
 #include "tools/commands.hpp"
 #include "tools/diff_options.hpp"
 #include "tools/lint_options.hpp"
@@ -209,6 +210,14 @@ int run(int argc, const char* const* argv, Streams streams) {
   add_after(eval, line);
   add_dice(eval, line);
   eval->callback([&] { command = command_eval; });
+
+  CLI::App* batch = app.add_subcommand("batch", "the same questions about millions of states");
+  add_batch_options(batch, line.options);
+  add_language(batch, line);
+  add_beside(batch, line);
+  add_choices(batch, line);
+  add_limits(batch, line);
+  batch->callback([&] { command = command_batch; });
 
   CLI::App* act = app.add_subcommand("do", "do an act, or let an event happen, and show what changes");
   add_question(act, line, "an action or event with its arguments, or several: A together with B");

@@ -51,8 +51,15 @@ struct Options {
     std::string baseline, write_baseline, scenarios, pictures;
     std::string fail_on = "warning";     // the least that is a finding for the exit code
   } lint = {};
+  struct Batch {
+    std::string given, format, bad;      // what each state has; csv or json, empty: as the input is; the file for what is refused
+    std::string engine = "auto";
+    unsigned threads = 0;                // 0: as many as there are cores
+    std::vector<std::string> kept;       // columns that are copied
+    std::vector<std::string> queries;
+  } batch = {};
   bool versions = false;                 // of `diff`: the books are versions of one, and each clause is to say the same
-  bool strict = false;                   // of `coverage` and `status`: a gap is a finding; of `diff`: so is what is not decided
+  bool strict = false;                   // of `coverage` and `status`: a gap is a finding; of `diff`: so is what is not decided; of `batch`: the first bad row ends it
   Format format = Format::human;
   bool colour_out = false, colour_err = false;
   struct Import {
