@@ -34,8 +34,8 @@ class Compiler {
                                           std::string* why_not = nullptr) const = 0;
 };
 
-// Larger programs are refused: compiling takes longer than they do.
-constexpr std::size_t most_operations = 20'000;
+// Larger programs are refused: the time to compile grows faster than they do, and at this size is a few seconds.
+constexpr std::size_t most_operations = 2'000;
 constexpr std::size_t most_table_values = 4'000'000;       // in all tables
 
 // Opens the module. It is looked for in the folder, or if none is told, in the folder of the program and in the one where it was

@@ -97,7 +97,9 @@ class Maker {
     const Range values = any_range(random_);
     std::int64_t now = between(random_, values.low, values.high);
     const auto changes = static_cast<std::int64_t>(1 + random_() % 40);
-    for (std::int64_t at = of.low; at <= of.high; ++at) {
+    const std::int64_t count = of.high - of.low + 1;
+    for (std::int64_t i = 0; i < count; ++i) {
+      const std::int64_t at = of.low + i;
       if (at != of.low && (kind == 0 || between(random_, 0, of.high - of.low) < changes)) {
         std::int64_t next = kind == 1 ? now + 1 : between(random_, values.low, values.high);
         if (now == INT64_MAX) next = now;
