@@ -1,13 +1,42 @@
 // See batch_options.hpp.
 #include "tools/batch_options.hpp"
 
+#include <algorithm>
+
 namespace paragraf::tools {
 
-void add_batch_options(CLI::App* command, Options& options) {
+namespace {
+
+void add_questions(CLI::App* command, Options& options) {
   options.books.resize(1);
   command->add_option("BOOK", options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   command->add_option("QUERY", options.batch.queries, "expressions, as in a rule, or acts, of which the verdict is told")->required()->type_name("");
   command->add_option("--given", options.batch.given, "what each state has, as parameters are declared: 'b: building, u: unit, roll: 2d6'")->type_name("TEXT");
+}
+
+// It becomes part of names in C.
+std::string identifier(const std::string& text) {
+  const bool good = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  return good && !(text[0] >= '0' && text[0] <= '9') ? "" : "expected a name of C: letters, digits and _";
+}
+
+}  // namespace
+
+void add_compile_options(CLI::App* command, Options& options) {
+  add_questions(command, options);
+  command->add_option("--emit", options.compile.emit, "listing, c-header, obj, asm or llvm-ir; the last three need LLVM")
+      ->check(CLI::IsMember({"listing", "c-header", "obj", "asm", "llvm-ir"}))
+      ->capture_default_str();
+  command->add_option("--name", options.compile.name, "what the functions are called: NAME_one and NAME_batch")
+      ->check(identifier)
+      ->capture_default_str()
+      ->type_name("NAME");
+  command->add_option("--cpu", options.compile.processor, "the processor, as LLVM calls it: x86-64-v3; or host, this one; else any of its kind")->type_name("CPU");
+  command->add_option("-o,--output", options.output, "write it to this file")->type_name("FILE");
+}
+
+void add_batch_options(CLI::App* command, Options& options) {
+  add_questions(command, options);
   command->add_option("--states", options.state, "the states, CSV or a JSON object in each line (- reads standard input)")->required()->type_name("FILE");
   command->add_option("--format", options.batch.format, "csv or json, an object in each line; else as the states are")
       ->check(CLI::IsMember({"csv", "json"}));
@@ -17,8 +46,8 @@ void add_batch_options(CLI::App* command, Options& options) {
   command->add_option("--keep", options.batch.kept, "a column that is copied into the answers; may be repeated")
       ->allow_extra_args(false)
       ->type_name("COLUMN");
-  command->add_option("--engine", options.batch.engine, "what answers: auto, scalar, columns or evaluator; the answers are the same")
-      ->check(CLI::IsMember({"auto", "scalar", "columns", "evaluator"}))
+  command->add_option("--engine", options.batch.engine, "what answers: auto, scalar, columns, jit or evaluator; the answers are the same")
+      ->check(CLI::IsMember({"auto", "scalar", "columns", "jit", "evaluator"}))
       ->capture_default_str();
   command->add_option("--threads", options.batch.threads, "how many work at once; else as many as there are cores")
       ->check(CLI::Range(1u, 1024u))

@@ -37,6 +37,7 @@ batch::Order order_of(const Options& options) {
   if (!options.batch.format.empty()) order.form = options.batch.format == "csv" ? batch::Form::csv : batch::Form::json;
   order.engine = options.batch.engine == "scalar"      ? Engine::scalar
                  : options.batch.engine == "columns"   ? Engine::columns
+                 : options.batch.engine == "jit"       ? Engine::jit
                  : options.batch.engine == "evaluator" ? Engine::evaluator
                                                        : Engine::automatic;
   order.strict = options.strict;
@@ -92,6 +93,7 @@ class Outlets {
     const base::Speech& say = session_.say();
     if (options_.batch.engine != "evaluator" && rows_ > 0 && evaluated_ * 100 > rows_ * told_percent)
       streams_.err << say("{0} of {1} rows were answered by the evaluator, which is slower; {2} of {3} questions are programs", evaluated_, rows_, batch.programs(), questions) << '\n';
+    if (!batch.no_code().empty()) streams_.err << say("no machine code: {0}", batch.no_code()) << '\n';
     if (bad_rows_ == 0) return;
     streams_.err << say.plural(bad_rows_, "{0} row could not be read", "{0} rows could not be read", bad_rows_);
     if (bad_) streams_.err << ": " << bad_path_;

@@ -14,6 +14,7 @@ Exit command_check(const Options& options, Streams streams);
 Exit command_lint(const Options& options, Streams streams);
 Exit command_diff(const Options& options, Streams streams);
 Exit command_batch(const Options& options, Streams streams);
+Exit command_compile(const Options& options, Streams streams);
 Exit command_eval(const Options& options, Streams streams);
 Exit command_do(const Options& options, Streams streams);
 Exit command_odds(const Options& options, Streams streams);

@@ -5,7 +5,7 @@
 
 namespace paragraf::tools {
 
-analysis::lint::Solution SolverWhenAsked::solve(const analysis::interpreter::formulas::Formulas& formulas, interpreter::formulas::Formula formula) {
+analysis::lint::Solution SolverWhenAsked::solve(const interpreter::formulas::Formulas& formulas, interpreter::formulas::Formula formula) {
   if (!std::exchange(opened_, true)) module_ = analysis::lint::load_solver(&why_not_, folder_);
   if (module_) return module_->solve(formulas, formula);
   return analysis::lint::solve(formulas, formula, nullptr);   // boxes try longer then

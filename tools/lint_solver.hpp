@@ -11,7 +11,7 @@ namespace paragraf::tools {
 class SolverWhenAsked : public analysis::lint::Solver {
  public:
   explicit SolverWhenAsked(std::string folder) : folder_(std::move(folder)) {}
-  analysis::lint::Solution solve(const analysis::interpreter::formulas::Formulas& formulas, interpreter::formulas::Formula formula) override;
+  analysis::lint::Solution solve(const interpreter::formulas::Formulas& formulas, interpreter::formulas::Formula formula) override;
   // Why it is missed; empty: nobody asked, or it is there.
   const std::string& why_not() const { return why_not_; }
 

@@ -58,6 +58,10 @@ struct Options {
     std::vector<std::string> kept;       // columns that are copied
     std::vector<std::string> queries;
   } batch = {};
+  struct Compile {
+    std::string emit = "listing", name = "rules";
+    std::string processor;               // as LLVM calls it; empty: any of this kind
+  } compile = {};                        // what is given and asked stands in `batch`
   bool versions = false;                 // of `diff`: the books are versions of one, and each clause is to say the same
   bool strict = false;                   // of `coverage` and `status`: a gap is a finding; of `diff`: so is what is not decided; of `batch`: the first bad row ends it
   Format format = Format::human;

@@ -12,6 +12,7 @@
 
 namespace paragraf::analysis::diff {
 
+namespace formulas = interpreter::formulas;
 
 using namespace model;
 

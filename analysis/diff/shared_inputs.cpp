@@ -3,7 +3,6 @@
 
 namespace paragraf::analysis::diff {
 
-using Instance;
 
 Formula admitted(Symbols& symbols, const Symbol& symbol, const Domain& domain) {
   formulas::Formulas& f = symbols.formulas();

@@ -100,6 +100,9 @@ Batch::Batch(const Inquiry& inquiry, Blocks& blocks, Order order, base::Sink& si
     scalar_.emplace(compilation_->compiled.program);
   else
     columns_.emplace(compilation_->compiled.program);
+  if (order_.engine != Engine::jit) return;
+  compiler_ = jit::load_compiler(&no_code_);
+  if (compiler_) code_ = compiler_->compile(compilation_->compiled.program, &no_code_);
 }
 
 std::vector<Row> Batch::first_rows() {
@@ -226,7 +229,10 @@ class Batch::Worker {
     std::vector<void*> outs;
     for (const auto& column : ins_) ins.push_back(column.data());
     for (auto& column : outs_) outs.push_back(column.data());
-    batch_.columns_->run(ins.data(), outs.data(), written_, space_);
+    if (batch_.code_)
+      batch_.code_->run(ins.data(), outs.data(), written_);
+    else
+      batch_.columns_->run(ins.data(), outs.data(), written_, space_);
   }
 
   void write(std::size_t index, Done& done) {

@@ -11,10 +11,12 @@
 #include "interpreter/batch/lane_rows.hpp"
 #include "interpreter/engine/columns.hpp"
 #include "interpreter/engine/scalar.hpp"
+#include "interpreter/jit/jit.hpp"
 
 namespace paragraf::batch {
 
-enum class Engine : std::uint8_t { automatic, scalar, columns, evaluator };
+// Automatic is by columns: reading a row takes a hundred times as long as what machine code would spare.
+enum class Engine : std::uint8_t { automatic, scalar, columns, jit, evaluator };
 
 struct Order {
   std::string path;                      // of the input, for findings
@@ -48,6 +50,8 @@ class Batch {
   std::string header() const;
   // How many questions became programs.
   std::size_t programs() const;
+  // Why there is no machine code, although it was ordered; then columns answer. Empty: nothing is amiss.
+  const std::string& no_code() const { return no_code_; }
 
   // `done` is called for one block after the other, from any thread; it returns false if there is no need to go on.
   void run(unsigned threads, const std::function<bool(Done&&)>& done);
@@ -71,6 +75,9 @@ class Batch {
   std::optional<Compilation> compilation_;
   std::optional<engine::Scalar> scalar_;
   std::optional<engine::Columns> columns_;
+  std::unique_ptr<jit::Compiler> compiler_;
+  std::unique_ptr<jit::Code> code_;      // on the same columns
+  std::string no_code_;
   bool good_ = false;
 };
 
