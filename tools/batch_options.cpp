@@ -31,6 +31,7 @@ void add_compile_options(CLI::App* command, Options& options) {
       ->check(identifier)
       ->capture_default_str()
       ->type_name("NAME");
+  command->add_option("--reading", options.wishes.readings, "choose a side: NAME=SIDE")->allow_extra_args(false)->type_name("NAME=SIDE");
   command->add_option("--cpu", options.compile.processor, "the processor, as LLVM calls it: x86-64-v3; or host, this one; else any of its kind")->type_name("CPU");
   command->add_option("-o,--output", options.output, "write it to this file")->type_name("FILE");
 }

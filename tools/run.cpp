@@ -213,11 +213,13 @@ int run(int argc, const char* const* argv, Streams streams) {
 
   CLI::App* batch = app.add_subcommand("batch", "the same questions about millions of states");
   add_batch_options(batch, line.options);
+  add_choices(batch, line);
+  add_limits(batch, line);
   batch->callback([&] { command = command_batch; });
   CLI::App* compile = app.add_subcommand("compile", "questions as functions that other programs link");
   add_compile_options(compile, line.options);
   compile->callback([&] { command = command_compile; });
-  for (CLI::App* one : {batch, compile}) add_language(one, line), add_beside(one, line), add_choices(one, line), add_limits(one, line);
+  for (CLI::App* one : {batch, compile}) add_language(one, line), add_beside(one, line);
 
   CLI::App* act = app.add_subcommand("do", "do an act, or let an event happen, and show what changes");
   add_question(act, line, "an action or event with its arguments, or several: A together with B");

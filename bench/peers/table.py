@@ -67,7 +67,8 @@ def ours(work, states, more=""):
     for engine, what in (("evaluator", "walks the rules"), ("evaluator-trace", "walks the rules and notes what it looks at"),
                          ("scalar", "register machine, a state at a time"),
                          ("columns", "a column at a time"),
-                         ("columns-baseline", "a column at a time, as on any x86-64"), ("jit", "compiled by LLVM, a column at a time")):
+                         ("columns-baseline", "a column at a time, as on any x86-64"), ("jit", "machine code by LLVM, many states at a time"),
+                         ("jit-one", "machine code by LLVM, a state at a time")):
         count = states if "evaluator" not in engine else states // 50
         yield Peer(f"paragraf-{engine}", work, count, f"{{programs}}/paragraf_bench_speed {engine} {{count}} {{draw}}{more}", f"Paragraf, {what}")
 
