@@ -17,9 +17,13 @@ namespace {
 using engine::Form;
 using jit::Named;
 
-std::string told(const model::Book& book, const model::Values& values, model::TypeId type, std::size_t first) {
+std::string told(const batch::Inquiry& inquiry, const model::Value& value, model::TypeId type) {
+  return model::value_text(inquiry.book(), value, type, interpreter::entity_name, &inquiry.blank());
+}
+
+std::string told(const batch::Inquiry& inquiry, const model::Values& values, model::TypeId type, std::size_t first) {
   std::string text;
-  for (std::size_t i = 0; i < values.size(); ++i) text += fmt::format("{}{} {}", i > 0 ? ", " : "", first + i, model::value_text(book, values[i], type));
+  for (std::size_t i = 0; i < values.size(); ++i) text += fmt::format("{}{} {}", i > 0 ? ", " : "", first + i, told(inquiry, values[i], type));
   return text;
 }
 
@@ -47,7 +51,7 @@ class LaneNames {
                                                                                      : "in steps of " + form.step.to_string()};
         return;
       case Form::Kind::listed:
-        names_[form.lane] = {name, told(book, form.values, type, 0)};
+        names_[form.lane] = {name, told(inquiry_, form.values, type, 0)};
         return;
       case Form::Kind::optional:
         names_[form.lane] = {name + " there", "1 if it is something"};
@@ -55,7 +59,7 @@ class LaneNames {
         return;
       case Form::Kind::set:
         for (std::size_t i = 0; i < form.values.size(); ++i)
-          names_[form.lane + i] = {fmt::format("{} has {}", name, model::value_text(book, form.values[i], book.types[type].element)), "1 if it has"};
+          names_[form.lane + i] = {fmt::format("{} has {}", name, told(inquiry_, form.values[i], book.types[type].element)), "1 if it has"};
         return;
       case Form::Kind::record: {
         const auto& fields = book[form.record].fields;
@@ -77,7 +81,7 @@ std::vector<Named> output_names(const batch::Inquiry& inquiry, const engine::Com
     if (outlet.truth) names[*outlet.truth] = {question.text, question.of_act ? "1 if it is allowed" : "1 if so, else 0"};
     if (outlet.numerator) names[*outlet.numerator] = {question.text, outlet.denominator == 1 ? "" : fmt::format("in parts of 1/{}", outlet.denominator)};
     if (outlet.divisor) names[*outlet.divisor] = {question.text + " divisor", "by which the number is divided, too"};
-    if (outlet.which) names[*outlet.which] = {question.text + (outlet.numerator || outlet.truth ? " which" : ""), told(inquiry.book(), outlet.values, question.type, 1)};
+    if (outlet.which) names[*outlet.which] = {question.text + (outlet.numerator || outlet.truth ? " which" : ""), told(inquiry, outlet.values, question.type, 1)};
   }
   return names;
 }
