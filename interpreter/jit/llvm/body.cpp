@@ -56,22 +56,11 @@ Value* Body::floored(Value* a, Value* b, Width width) {
   return b_.CreateAdd(quotient, b_.CreateSExt(b_.CreateICmpSLT(rest, constant(width, 0)), type_of(b_.getContext(), width)));
 }
 
-// By a constant: the numbers are lifted above 0, and divided without a sign. LLVM knows the factors for that.
+// By a constant: the numbers are lifted above 0, and divided without a sign. LLVM knows the factors for that, and takes the upper
+// half of a product where the processor has one.
 Value* Body::divide(const Operation& op) {
   const Range& range = program_.operations[op.a].range;
   Value* const a = number(op.a);
-  const Division& how = program_.divisions[op.c];
-  if (bits_of(op.width) < 32) {
-    // One multiplication of 16 bits, of which the upper half is taken.
-    const Width two = Width::i16;
-    Value* x = in_width(a, op.width, two);
-    if (how.offset) x = b_.CreateAdd(x, constant(two, static_cast<std::int16_t>(how.offset * op.k)));
-    llvm::Type* const four = b_.getInt32Ty();
-    Value* quotient = b_.CreateLShr(b_.CreateMul(b_.CreateZExt(x, four), b_.getInt32(static_cast<std::uint32_t>(how.factor))), 16);
-    quotient = b_.CreateLShr(b_.CreateTrunc(quotient, b_.getInt16Ty()), how.shift - 16);
-    if (how.offset) quotient = b_.CreateSub(quotient, constant(two, static_cast<std::int16_t>(how.offset)));
-    return in_width(quotient, two, op.width);
-  }
   const Wide lift = range.low < 0 ? static_cast<Wide>(-(range.low + 1) / op.k + 1) * op.k : 0;
   if (static_cast<Wide>(range.high) + lift >= static_cast<Wide>(1) << bits_of(op.width)) return floored(a, constant(op.width, op.k), op.width);
   Value* x = a;
