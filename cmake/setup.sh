@@ -85,7 +85,7 @@ build() (
   status=0
   # A copied repository brings build files that name its old place; presets are read only when cmake configures.
   grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$(pwd)" "$cache" || rm -f "$cache" "$folder/configured"
-  [ CMakePresets.json -nt "$folder/configured" ] && rm -f "$folder/configured"
+  [ CMakePresets.json -nt "$folder/configured" ] && rm -f "$cache" "$folder/configured"
   [ "$tests" = OFF ] || grep -qsxF PARAGRAF_TESTS:BOOL=ON "$cache" || rm -f "$folder/configured"
   {
     [ -e "$folder/configured" ] ||

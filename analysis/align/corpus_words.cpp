@@ -118,7 +118,7 @@ std::vector<Difference> Corpus::renderings(std::size_t at) const {
       if (!usual) continue;
       // The word as it stands in a sentence, and not its stem.
       const std::vector<std::size_t>& where = way.to_places.at(*usual);
-      const auto place = std::find_if(where.begin(), where.end(), [&](std::size_t one) { return (units_[one].*from).items.contains(word); });
+      const auto place = std::find_if(where.begin(), where.end(), [&, &word = word](std::size_t one) { return (units_[one].*from).items.contains(word); });
       const Side& side = units_[*place].*to;
       const Mark& there = side.items.at(*usual).front();
       const auto written = std::find_if(side.words.begin(), side.words.end(), [&](const prose::Word& one) { return one.begin == there.begin; });

@@ -10,7 +10,7 @@ namespace paragraf::analysis::lint {
 using grammar::Cursor;
 using grammar::Kind;
 
-Mentions::Mentions(const Book& book, const base::Sources& sources) : book_(book), sources_(sources) {
+Mentions::Mentions(const Book& book, const base::Sources& sources) : book_(book) {
   std::vector<std::size_t> files;
   for (const auto& [source, language] : book.file_languages) files.push_back(source);
   for (const std::size_t source : files) {

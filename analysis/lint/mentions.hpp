@@ -65,7 +65,6 @@ class Mentions {
   Place lines(grammar::Cursor item) const;
 
   const Book& book_;
-  const base::Sources& sources_;
   std::vector<grammar::Parsed> files_;
   std::unordered_map<Name, std::vector<Mention>> mentions_;
   std::unordered_map<Name, std::vector<Place>> terms_;

@@ -411,7 +411,7 @@ void check_exceptions(const Book& book, const LintOptions& options, Claims& clai
   for (const auto& [lifter, targets] : lifted) {
     std::vector<Declared> about{{Declared::Kind::rule, lifter.index()}};
     for (const RuleId target : targets) about.push_back({Declared::Kind::rule, target.index()});
-    ask_part(options, "exception", about, claims, [&](Claims& found) { lifts_something(book, options, lifter, targets, found); });
+    ask_part(options, "exception", about, claims, [&, &lifter = lifter, &targets = targets](Claims& found) { lifts_something(book, options, lifter, targets, found); });
   }
 }
 

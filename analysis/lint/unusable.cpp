@@ -352,7 +352,7 @@ void check_unusable(const Book& book, const LintOptions& options, Claims& claims
   for (const auto& [act, values] : of) {
     std::vector<Declared> about{{Declared::Kind::act, act}};
     for (const ValueId value : values) about.push_back({Declared::Kind::value, value.index()});
-    ask_part(options, "unusable", about, claims, [&](Claims& found) { ActionCheck(book, options, ActId(act), values, found).run(); });
+    ask_part(options, "unusable", about, claims, [&, &act = act, &values = values](Claims& found) { ActionCheck(book, options, ActId(act), values, found).run(); });
   }
 }
 

@@ -90,7 +90,7 @@ Result<Choices> choices_of(const char* text) {
   if (!json) return json.findings();
   Choices choices;
   for (const auto& [key, value] : json->items()) {
-    const auto wrong = [&](std::string_view expected) {
+    const auto wrong = [&key = key](std::string_view expected) {
       return option_problem("choices: expected `" + key + "` as " + std::string(expected));
     };
     if (key == "readings") {

@@ -7,7 +7,11 @@ namespace {
 
 #define COLUMN(type, name, from) const type* __restrict name = static_cast<const type*>(from)
 #define RESULT(type) type* __restrict to = static_cast<type*>(call.to)
+#ifdef __clang__
+#define EACH _Pragma("clang loop vectorize(assume_safety)") for (std::size_t i = 0; i < n; ++i)
+#else
 #define EACH _Pragma("GCC ivdep") for (std::size_t i = 0; i < n; ++i)
+#endif
 
 // Sums and products are worked out without a sign, where nothing can overflow: what does not fit does not come (see program.hpp).
 template <class T> struct Unsigned;

@@ -82,7 +82,7 @@ std::optional<Order> joined(std::span<const Order> orders, std::string& problem)
   for (const Order& order : orders) {
     all.acts.insert(all.acts.end(), order.acts.begin(), order.acts.end());
     for (const auto& [event, total] : order.rolls) {
-      if (std::any_of(all.rolls.begin(), all.rolls.end(), [&](const auto& other) { return other.first == event; })) {
+      if (std::any_of(all.rolls.begin(), all.rolls.end(), [&event = event](const auto& other) { return other.first == event; })) {
         problem = "two orders of one step give the roll of `" + event + "`; say of which with its arguments, such as \"shot(ann, bob)\"";
         return std::nullopt;
       }
