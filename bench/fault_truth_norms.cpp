@@ -165,7 +165,7 @@ void add_exception_truth(Book& book, const StateLimits& limits, Truth& truth) {
   for (const auto& [subject, pairs] : by_subject) {
     const Subject about = subject.first ? Subject(ValueId(subject.second)) : Subject(ActId(subject.second));
     const bool effects = std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) { return book[pair.second].kind == RuleKind::when; });
-    const std::string problem = AllStates(book, about, effects, limits).each([&](const State& state, const Values& values) {
+    const std::string problem = AllStates(book, about, effects, limits).each([&, &pairs = pairs](const State& state, const Values& values) {
       const std::vector<Result> args(values.begin(), values.end());
       for (const std::vector<std::uint32_t>& sides : all_sides(book)) {
         const Choices choices{sides, {}, nullptr, false};

@@ -73,7 +73,9 @@ TEST_CASE("languages: each file can be read, its senses are known, and no phrase
   const std::set<std::string> known = known_senses();
   const auto files = language_files();
   CHECK(files.size() >= 3);
-  for (const auto& [code, file] : files) {
+  for (const auto& language : files) {
+    const auto& code = language.first;
+    const auto& file = language.second;
     CAPTURE(code);
     CHECK(file["language"] == code);
     CHECK(prose::language(code) != nullptr);

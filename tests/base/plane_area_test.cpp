@@ -7,8 +7,8 @@
 #include "base/plane.hpp"
 #include "tests/base/plane_support.hpp"
 
-using namespace paragraf::base;
 using namespace paragraf::base::plane;
+using paragraf::base::Number;
 using namespace paragraf::test::plane;
 
 namespace {

@@ -80,7 +80,9 @@ std::string refuted(const TwoEditions& two, std::size_t& proofs) {
 
 TEST_CASE("diff: what is proved to be the same in an edited game is so in every state") {
   std::size_t proofs = 0, pairs = 0;
-  for (const auto& [name, every] : {std::pair{"library-fines", 7}, {"ferry-tolls", 11}, {"harbour-norms", 9}, {"night-watch", 9}, {"turn-order", 17}}) {
+  for (const auto& game : {std::pair{"library-fines", 7}, {"ferry-tolls", 11}, {"harbour-norms", 9}, {"night-watch", 9}, {"turn-order", 17}}) {
+    const auto name = game.first;
+    const int every = game.second;
     const std::string text = text_of(games / (std::string(name) + ".paragraf"));
     const std::vector<bench::FaultyBook> edits = bench::faults_of(name, text);
     for (std::size_t i = 0; i < edits.size(); i += static_cast<std::size_t>(every)) {
@@ -100,7 +102,9 @@ TEST_CASE("diff: what is proved to be the same in an edited game is so in every 
 TEST_CASE("diff: harmless edits of a game are no changes") {
   std::size_t pairs = 0;
   std::string open;
-  for (const auto& [name, every] : {std::pair{"library-fines", 3}, {"ferry-tolls", 3}, {"harbour-norms", 3}, {"night-watch", 3}}) {
+  for (const auto& game : {std::pair{"library-fines", 3}, {"ferry-tolls", 3}, {"harbour-norms", 3}, {"night-watch", 3}}) {
+    const auto name = game.first;
+    const int every = game.second;
     const std::string text = text_of(games / (std::string(name) + ".paragraf"));
     const std::vector<bench::FaultyBook> edits = bench::harmless_edits_of(name, text);
     for (std::size_t i = 0; i < edits.size(); i += static_cast<std::size_t>(every)) {

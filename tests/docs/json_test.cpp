@@ -115,9 +115,11 @@ TEST_CASE("docs: the JSON of the documentation is what the program writes") {
   for (const char* kind : {"value", "missing", "act", "happened", "changes", "rests_on", "odds", "things", "things.outcomes", "events", "why", "step", "finding", "declaration", "comparison", "share", "diff", "test", "coverage", "reading", "accept", "approved", "accepted", "open", "status", "languages", "languages.chapters", "concordance", "passages", "options", "happens"})
     CHECK_MESSAGE(real.contains(kind), kind);
   const std::vector<std::string> named = quoted_code(markdown.prose);
-  for (const auto& [kind, shape] : real)
-    for (const std::string& key : shape.order)
+  for (const auto& one : real) {
+    const std::string& kind = one.first;
+    for (const std::string& key : one.second.order)
       CHECK_MESSAGE(std::find(named.begin(), named.end(), key) != named.end(), kind, ": no table names `", key, "`");
+  }
   std::size_t examples = 0;
   for (const Block& block : markdown.blocks) {
     if (block.word(0) != "json") continue;
@@ -125,7 +127,9 @@ TEST_CASE("docs: the JSON of the documentation is what the program writes") {
     const Json example = Json::parse(block.text);
     Shapes shown;
     collect(example, kind_of(example), shown);
-    for (const auto& [kind, shape] : shown) {
+    for (const auto& one : shown) {
+      const std::string& kind = one.first;
+      const Shape& shape = one.second;
       const auto found = real.find(kind);
       if (found == real.end()) {
         CHECK_MESSAGE(kind == "conflict", "line ", block.line, ": no real answer has ", kind);

@@ -1,10 +1,11 @@
 // See batch_book.hpp.
 #include "tests/engine/batch_book.hpp"
 
-#include <doctest/doctest.h>
 #include <fmt/format.h>
 
 #include "base/render.hpp"
+#include "tests/engine/limits.hpp"
+#include "tests/jit/agreement.hpp"
 #include "tests/support/small_book.hpp"
 
 namespace paragraf::tests {
@@ -50,15 +51,23 @@ bool BatchBook::ask(std::string_view question) {
 }
 
 const Compiled& BatchBook::compile() {
-  if (!compiled_) compiled_.emplace(engine::compile(book_, layout_, questions_));
+  if (!compiled_) {
+    compiled_.emplace(engine::compile(book_, layout_, questions_));
+    limits_ = limits_of(compiled_->program);
+  }
   return *compiled_;
+}
+
+BatchBook::Row BatchBook::values(const std::vector<std::int64_t>& lanes) const {
+  Row values;
+  for (std::size_t i = 0; i < layout_.fields.size(); ++i) values.push_back(compiled_->lanes.read(i, lanes.data()));
+  return values;
 }
 
 // Numbers near the ends of their range and near 0, so that conditions are often met.
 BatchBook::Row BatchBook::random_row(std::mt19937& random) const {
-  const Lanes& lanes = compiled_->lanes;
   std::vector<std::int64_t> row;
-  for (const engine::Range& range : lanes.ranges()) {
+  for (const engine::Range& range : compiled_->lanes.ranges()) {
     std::int64_t low = range.low, high = range.high;
     if (high - low > 60) {
       const std::int64_t middle = low <= 0 && high >= 0 ? 0 : low;
@@ -70,9 +79,13 @@ BatchBook::Row BatchBook::random_row(std::mt19937& random) const {
     }
     row.push_back(low + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(high - low + 1)));
   }
-  Row values;
-  for (std::size_t i = 0; i < layout_.fields.size(); ++i) values.push_back(lanes.read(i, row.data()));
-  return values;
+  return values(row);
+}
+
+BatchBook::Row BatchBook::boundary_row(std::mt19937& random) const {
+  std::vector<std::int64_t> row;
+  for (const std::vector<std::int64_t>& limits : limits_) row.push_back(limits[random() % limits.size()]);
+  return values(row);
 }
 
 std::string BatchBook::row_text(const Row& row) const {
@@ -83,66 +96,61 @@ std::string BatchBook::row_text(const Row& row) const {
   return text;
 }
 
-std::size_t BatchBook::compare(const std::vector<Row>& rows) {
+BatchBook::Compared BatchBook::compare(const std::vector<Row>& rows, const jit::Code* code) {
   const Compiled& compiled = compile();
-  const Scalar scalar(compiled.program);
-  Scalar::Frame frame = scalar.frame();
-  std::vector<const Kernels*> families{&baseline_kernels};
-  if (&kernels() != &baseline_kernels) families.push_back(&kernels());
-  const std::size_t lanes = compiled.lanes.size(), outputs = compiled.program.outputs.size();
-  std::vector<std::vector<std::int64_t>> by_scalar;
-  std::vector<std::vector<std::int64_t>> written;
+  const std::vector<Range>& ranges = compiled.lanes.ranges();
+  Rows written;
   std::vector<bool> fits;
   for (const Row& row : rows) {
+    std::vector<std::int64_t> lanes(ranges.size());
     bool all = true;
-    std::fill(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(lanes), 0);
-    for (std::size_t i = 0; i < row.size(); ++i) all = compiled.lanes.write(i, row[i], frame.data()) && all;
-    for (std::size_t i = 0; i < lanes; ++i)      // what a part that is not there leaves, must be in its range all the same
-      frame[i] = std::clamp(frame[i], compiled.lanes.ranges()[i].low, compiled.lanes.ranges()[i].high);
+    for (std::size_t i = 0; i < row.size(); ++i) all = compiled.lanes.write(i, row[i], lanes.data()) && all;
+    for (std::size_t i = 0; i < lanes.size(); ++i)      // what a part that is not there leaves, must be in its range all the same
+      lanes[i] = std::clamp(lanes[i], ranges[i].low, ranges[i].high);
     fits.push_back(all);
-    written.emplace_back(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(lanes));
-    scalar.run(frame.data());
-    by_scalar.emplace_back();
-    for (std::size_t i = 0; i < outputs; ++i) by_scalar.back().push_back(frame[scalar.output(i)]);
+    written.push_back(std::move(lanes));
   }
-  for (const Kernels* family : families) {
-    const Columns columns(compiled.program, *family);
-    Columns::Space space = columns.space();
-    std::vector<std::vector<std::byte>> in, out;
-    std::vector<const void*> in_at;
-    std::vector<void*> out_at;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      in.emplace_back(rows.size() * 8);
-      for (std::size_t i = 0; i < rows.size(); ++i) put(in.back().data(), columns.input_width(lane), i, written[i][lane]);
-    }
-    for (std::size_t i = 0; i < outputs; ++i) out.emplace_back(rows.size() * 8);
-    for (const auto& column : in) in_at.push_back(column.data());
-    for (auto& column : out) out_at.push_back(column.data());
-    columns.run(in_at.data(), out_at.data(), rows.size(), space);
-    std::size_t wrong = 0;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      for (std::size_t o = 0; o < outputs; ++o)
-        if (get(out_at[o], columns.output_width(o), i) != by_scalar[i][o] && wrong++ == 0) {
-          INFO(family->name, ", output ", o, ", row ", i, ": ", row_text(rows[i]), "\n", listing(compiled.program));
-          CHECK(get(out_at[o], columns.output_width(o), i) == by_scalar[i][o]);
-        }
-  }
-  std::size_t answered = 0;
+  Compared compared{0, difference(compiled.program, written, code)};
+  const Scalar scalar(compiled.program);
+  Scalar::Frame frame = scalar.frame();
+  std::vector<std::int64_t> outputs(scalar.outputs());
   const interpreter::Choices choices;
-  for (std::size_t i = 0; i < rows.size(); ++i)
+  for (std::size_t i = 0; i < rows.size() && !compared.difference; ++i) {
+    if (!fits[i]) continue;
+    std::copy(written[i].begin(), written[i].end(), frame.begin());
+    scalar.run(frame.data());
+    for (std::size_t o = 0; o < outputs.size(); ++o) outputs[o] = frame[scalar.output(o)];
     for (std::size_t q = 0; q < questions_.size(); ++q) {
-      if (!fits[i]) continue;
-      const auto found = reply(compiled.outlets[q], !questions_[q].expression, by_scalar[i].data());
-      const Reply expected = evaluated(book_, layout_, questions_[q], rows[i], choices);
-      INFO(texts_[q], " in ", row_text(rows[i]));
+      const auto found = reply(compiled.outlets[q], !questions_[q].expression, outputs.data());
       if (!found) continue;
-      ++answered;
-      if (expected.verdict)
-        CHECK(found->verdict->judgement == expected.verdict->judgement);
-      else
-        CHECK(found->value == expected.value);
+      ++compared.answered;
+      const Reply expected = evaluated(book_, layout_, questions_[q], rows[i], choices);
+      const bool same = expected.verdict ? found->verdict->judgement == expected.verdict->judgement : found->value == expected.value;
+      if (!same) compared.difference = fmt::format("the program answers {} in another way than the evaluator: {}", texts_[q], row_text(rows[i]));
     }
-  return answered;
+  }
+  return compared;
+}
+
+std::vector<Asked> questions_of(const model::Book& book) {
+  std::vector<Asked> all;
+  const auto ask = [&](const std::string& name, const std::vector<model::Parameter>& params) {
+    std::string given, call;
+    std::size_t number = 0;
+    for (const model::Parameter& param : params) {
+      const std::string at = fmt::format("x{}", ++number);
+      given += fmt::format("{}{}: {}", given.empty() ? "" : ", ", at, model::type_text(book, param.type));
+      call += fmt::format("{}{}", call.empty() ? "" : ", ", at);
+    }
+    for (const model::Parameter& param : params)
+      if (book.types.kind(param.type) == model::TypeKind::entity) given += fmt::format(", y{}: {}", ++number, model::type_text(book, param.type));
+    if (!given.empty()) all.push_back({given, fmt::format("{}({})", name, call)});
+  };
+  for (const model::ValueDecl& value : book.values)
+    if (!book[book[value.sentence].volume].library) ask(book.text(value.name), value.params);
+  for (const model::Act& act : book.acts)
+    if (act.action && !act.ends_phase) ask(book.text(act.name), act.params);
+  return all;
 }
 
 }  // namespace paragraf::tests

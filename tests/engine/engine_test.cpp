@@ -18,7 +18,7 @@ std::vector<BatchBook::Row> rows_of(BatchBook& batch, std::size_t count, std::ui
   batch.compile();
   std::mt19937 random(seed);
   std::vector<BatchBook::Row> rows;
-  for (std::size_t i = 0; i < count; ++i) rows.push_back(batch.random_row(random));
+  for (std::size_t i = 0; i < count; ++i) rows.push_back(i % 2 == 0 ? batch.random_row(random) : batch.boundary_row(random));
   return rows;
 }
 
@@ -29,42 +29,26 @@ struct Loaded {
   explicit Loaded(const std::string& path) : book(embed::load_book(std::string(PARAGRAF_SOURCE_DIR) + "/" + path, sources, sink)) {}
 };
 
-// Every value and every act of a book about entities of their own and one more of each kind.
+std::size_t checked(BatchBook& batch, const std::vector<BatchBook::Row>& rows) {
+  const BatchBook::Compared compared = batch.compare(rows);
+  if (compared.difference) FAIL_CHECK(*compared.difference);
+  return compared.answered;
+}
+
+// Every value and every act; `bench/agree` does so with as many states as one likes, and with machine code.
 void check_book(const std::string& path, std::size_t rounds, std::size_t least, bool unknown) {
   Loaded loaded(path);
   REQUIRE(loaded.book.book);
-  const model::Book& book = *loaded.book.book;
-  std::size_t answered = 0, asked = 0, compiled = 0;
-  const auto ask = [&](const std::string& name, const std::vector<model::Parameter>& params, std::uint32_t seed) {
-    std::string given, call;
-    std::size_t number = 0;
-    for (const model::Parameter& param : params) {
-      const std::string at = fmt::format("x{}", ++number);
-      given += fmt::format("{}{}: {}", given.empty() ? "" : ", ", at, model::type_text(book, param.type));
-      call += fmt::format("{}{}", call.empty() ? "" : ", ", at);
-    }
-    for (const model::Parameter& param : params)
-      if (book.types.kind(param.type) == model::TypeKind::entity)
-        given += fmt::format(", y{}: {}", ++number, model::type_text(book, param.type));
-    if (given.empty()) return;
-    BatchBook batch(book, loaded.sources, given, unknown);
-    ++asked;
-    if (!batch.ask(fmt::format("{}({})", name, call))) {
-      if (std::getenv("WHY")) MESSAGE(batch.findings());
-      return;
-    }
-    if (!batch.compile().outlets[0].compiled) {
-      if (std::getenv("WHY")) MESSAGE(name, "(", given, ") is no program");
-      return;
-    }
+  std::size_t answered = 0, compiled = 0;
+  std::uint32_t seed = 0;
+  const std::vector<Asked> questions = questions_of(*loaded.book.book);
+  for (const Asked& asked : questions) {
+    BatchBook batch(*loaded.book.book, loaded.sources, asked.given, unknown);
+    if (!batch.ask(asked.question) || !batch.compile().outlets[0].compiled) continue;
     ++compiled;
-    answered += batch.compare(rows_of(batch, rounds, seed));
-  };
-  for (std::size_t i = 0; i < book.values.size(); ++i)
-    if (!book[book[book.values[i].sentence].volume].library) ask(book.text(book.values[i].name), book.values[i].params, static_cast<std::uint32_t>(i));
-  for (std::size_t i = 0; i < book.acts.size(); ++i)
-    if (book.acts[i].action && !book.acts[i].ends_phase) ask(book.text(book.acts[i].name), book.acts[i].params, static_cast<std::uint32_t>(i + 1000));
-  MESSAGE(path, ": ", asked, " questions, ", compiled, " as programs, ", answered, " answers compared");
+    answered += checked(batch, rows_of(batch, rounds, ++seed));
+  }
+  MESSAGE(path, ": ", questions.size(), " questions, ", compiled, " as programs, ", answered, " answers compared");
   CHECK(answered >= least);
 }
 
@@ -120,7 +104,7 @@ TEST_CASE("engines: cf-entry, every state as in C++") {
     CHECK(out == cf_entry::expected(in));
   }
   CHECK(wrong == 0);
-  CHECK(batch.compare(rows_of(batch, 3000, 7)) == 8 * 3000);
+  CHECK(checked(batch, rows_of(batch, 3000, 7)) == 8 * 3000);
 }
 
 TEST_CASE("engines answer what the evaluator answers: battletech") { check_book("rulesets/battletech", 60, 1000, false); }

@@ -130,7 +130,8 @@ TEST_CASE("format: keywords go to another language and back") {
     const grammar::BookNames names(parsed);
     for (const auto& file : files) {
       if (has_mistake(*file)) continue;
-      CAPTURE(folder.string());
+      const std::string where = folder.string();
+      CAPTURE(where);
       CAPTURE(std::string(file->parsed.tree.text.substr(0, 300)));
       const grammar::KeywordTable* own = file->parsed.keywords;
       // English without a `language` line, the first spelling of each word

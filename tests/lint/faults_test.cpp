@@ -56,7 +56,9 @@ TEST_CASE("faults: nothing is said of the small games as they are") {
 
 TEST_CASE("faults: found where they are, and nowhere else") {
   std::size_t harmless = 0, faults = 0;
-  for (const auto& [name, every] : {std::pair{"library-fines", 3}, {"ferry-tolls", 5}, {"harbour-norms", 4}, {"night-watch", 4}, {"turn-order", 6}, {"gorodki", 9}}) {
+  for (const auto& game : {std::pair{"library-fines", 3}, {"ferry-tolls", 5}, {"harbour-norms", 4}, {"night-watch", 4}, {"turn-order", 6}, {"gorodki", 9}}) {
+    const auto name = game.first;
+    const int every = game.second;
     CAPTURE(name);
     const bench::FaultScore score = sample(name, static_cast<std::size_t>(every), harmless);
     CHECK(all_of(score.problems) == "");

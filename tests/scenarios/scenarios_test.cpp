@@ -39,8 +39,9 @@ TEST_CASE("the examples are those that the scenarios give") {
 
   std::set<std::string> expected, found;
   for (const auto* files : {&made.refused, &made.missions})
-    for (const auto& [name, text] : *files) {
-      CAPTURE(name);
+    for (const auto& file : *files) {
+      const auto& [name, text] = file;
+      CAPTURE(file.first);
       expected.insert(name);
       CHECK_MESSAGE(text == content(folder / name), "stale: run convert_scenarios");
     }
