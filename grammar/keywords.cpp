@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <unordered_map>
 
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
@@ -24,9 +25,13 @@ constexpr std::size_t role_count = 1 +
     ;
 
 Role find_role(std::string_view name) {
-  for (std::size_t i = 1; i < role_count; ++i)
-    if (name_of(static_cast<Role>(i)) == name) return static_cast<Role>(i);
-  return Role::none;
+  static const std::unordered_map<std::string_view, Role> by_name = [] {
+    std::unordered_map<std::string_view, Role> roles;
+    for (std::size_t i = 1; i < role_count; ++i) roles.emplace(name_of(static_cast<Role>(i)), static_cast<Role>(i));
+    return roles;
+  }();
+  const auto found = by_name.find(name);
+  return found == by_name.end() ? Role::none : found->second;
 }
 
 std::string in_quotes(std::string_view text) { return "`" + std::string(text) + "`"; }
@@ -69,6 +74,12 @@ std::optional<std::string_view> KeywordTable::builtin(std::string_view spelling)
 }
 
 KeywordTable KeywordTable::read(std::string_view json, std::vector<std::string>& problems) {
+  KeywordTable table = unchecked(json, problems);
+  if (!table.language_.empty()) check_openers(table, problems);
+  return table;
+}
+
+KeywordTable KeywordTable::unchecked(std::string_view json, std::vector<std::string>& problems) {
   KeywordTable table;
   table.words_.resize(role_count);
   const auto document = nlohmann::json::parse(json, nullptr, false);
@@ -88,10 +99,10 @@ KeywordTable KeywordTable::read(std::string_view json, std::vector<std::string>&
       problem("unknown role " + in_quotes(key));
       continue;
     }
-    if (wordings.is_array())
-      for (const auto& wording : wordings)
-        if (wording.is_string() && !wording.get<std::string>().empty())
-          table.words_[static_cast<std::size_t>(role)].push_back(wording.get<std::string>());
+    if (!wordings.is_array()) continue;
+    for (const auto& wording : wordings)
+      if (const auto* const text = wording.get_ptr<const std::string*>(); text && !text->empty())
+        table.words_[static_cast<std::size_t>(role)].push_back(*text);
   }
   for (std::size_t i = 1; i < role_count; ++i) {
     if (!table.words_[i].empty()) continue;
@@ -101,7 +112,6 @@ KeywordTable KeywordTable::read(std::string_view json, std::vector<std::string>&
   if (is_object(document, "names"))
     for (const auto& [neutral, spelling] : document["names"].items())
       if (spelling.is_string()) table.builtins_.emplace_back(spelling.get<std::string>(), neutral);
-  check_openers(table, problems);
   return table;
 }
 
@@ -110,8 +120,8 @@ namespace {
 const std::vector<KeywordTable>& tables() {
   static const std::vector<KeywordTable> all = [] {
     std::vector<KeywordTable> read;
-    std::vector<std::string> problems;  // none: a test reads the same texts
-    for (const std::string_view text : keyword_texts()) read.push_back(KeywordTable::read(text, problems));
+    std::vector<std::string> problems;  // none: a test reads the same texts, and checks them
+    for (const std::string_view text : keyword_texts()) read.push_back(KeywordTable::unchecked(text, problems));
     return read;
   }();
   return all;

@@ -23,6 +23,8 @@ class KeywordTable {
   // Reads one table; a role without a wording, an unknown role, or words that the grammar could not tell apart (a word that
   // opens an item may not also go on an expression) are returned as texts in `problems`.
   static KeywordTable read(std::string_view json, std::vector<std::string>& problems);
+  // The same without looking for words that the grammar could not tell apart.
+  static KeywordTable unchecked(std::string_view json, std::vector<std::string>& problems);
 
  private:
   std::string language_;

@@ -2,6 +2,7 @@
 #include "grammar/openings.hpp"
 
 #include <map>
+#include <mutex>
 
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
@@ -45,16 +46,13 @@ void Openings::add(const std::string& wording, Role role) {
 }
 
 std::shared_ptr<const Openings> openings_of(const KeywordTable& table) {
-  static const auto built_in = [] {
-    std::map<const KeywordTable*, std::shared_ptr<const Openings>> all;
-    for (const std::string_view language : keyword_languages()) {
-      const KeywordTable* one = keyword_table(language);
-      all.emplace(one, std::make_shared<const Openings>(*one));
-    }
-    return all;
-  }();
-  const auto found = built_in.find(&table);
-  return found == built_in.end() ? std::make_shared<const Openings>(table) : found->second;
+  if (keyword_table(table.language()) != &table) return std::make_shared<const Openings>(table);
+  static std::mutex guard;
+  static std::map<const KeywordTable*, std::shared_ptr<const Openings>> built_in;
+  const std::lock_guard lock(guard);
+  std::shared_ptr<const Openings>& openings = built_in[&table];
+  if (!openings) openings = std::make_shared<const Openings>(table);
+  return openings;
 }
 
 }  // namespace paragraf::grammar

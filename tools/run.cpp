@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <limits>
 #include <ostream>
@@ -16,6 +15,7 @@
 #include "tools/batch_options.hpp"
 #include "tools/commands.hpp"
 #include "tools/diff_options.hpp"
+#include "tools/input_in_the_way.hpp"
 #include "tools/lint_options.hpp"
 
 namespace paragraf::tools {
@@ -27,26 +27,6 @@ struct Line {
   std::string colour = "auto";
   std::uint64_t seed = 0;
 };
-
-// A file that is read and would be written over; empty: none. A log may be written anew by who goes on with it.
-std::string input_in_the_way(const Options& options) {
-  namespace fs = std::filesystem;
-  const auto same = [](const std::string& a, const std::string& b) {
-    std::error_code error;
-    return !a.empty() && !b.empty() && fs::equivalent(a, b, error);
-  };
-  const auto is_read = [&](const std::string& output) {
-    // A file of a book that is given as a folder.
-    const std::string folder = fs::path(output).extension() == ".paragraf" ? (fs::path(output).parent_path() / ".").string() : "";
-    const auto is_of_book = [&](const std::string& book) { return same(book, output) || (fs::exists(output) && same(book, folder)); };
-    return std::any_of(options.books.begin(), options.books.end(), is_of_book) ||
-           std::any_of(options.beside.begin(), options.beside.end(), is_of_book) || same(options.state, output) ||
-           same(options.play.orders, output);
-  };
-  for (const std::string* output : {&options.output, &options.svg, &options.lint.write_baseline})
-    if (is_read(*output) || same(options.play.replay, *output) || same(options.play.log, *output)) return *output;
-  return is_read(options.play.log) ? options.play.log : std::string();
-}
 
 // Bounds for books of strangers.
 template <class Limit>
@@ -112,7 +92,6 @@ void add_language(CLI::App* command, Line& line) {
 
 // A book whose languages are looked at.
 void add_translation(CLI::App* command, Line& line) {
-  line.options.books.resize(1);
   command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   command->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
   command->add_option("--languages", line.options.languages, "these languages only: da,en; the first is compared with each other")
@@ -135,7 +114,6 @@ CLI::Option* add_state(CLI::App* command, Line& line) {
 }
 
 void add_question(CLI::App* command, Line& line, const char* what) {
-  line.options.books.resize(1);
   command->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   command->add_option("QUERY", line.options.query, what)->required()->type_name("");
   add_state(command, line);
@@ -180,247 +158,256 @@ int run(int argc, const char* const* argv, Streams streams) {
       "BOOK is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`.");
   Line line;
   std::function<Exit(const Options&, Streams)> command;
-
-  CLI::App* check = app.add_subcommand("check", "find mistakes in rulebooks");
-  check->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
-  add_beside(check, line);
-  add_output(check, line, true);
-  add_file_limit(check, line);
-  check->callback([&] { command = command_check; });
-
-  CLI::App* lint = app.add_subcommand("lint", "where rulebooks contradict themselves, or say nothing, with the state that shows it");
-  lint->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
-  add_lint_options(lint, line.options);
-  add_language(lint, line);
-  add_beside(lint, line);
-  add_output(lint, line, true);
-  add_file_limit(lint, line);
-  lint->callback([&] { command = command_lint; });
-
-  CLI::App* diff = app.add_subcommand("diff", "what two editions of a rulebook decide differently, with the state that shows it");
-  add_diff_options(diff, line.options);
-  add_language(diff, line);
-  add_beside(diff, line);
-  add_output(diff, line, false);
-  add_file_limit(diff, line);
-  diff->callback([&] { command = command_diff; });
-
-  CLI::App* eval = app.add_subcommand("eval", "the value of an expression in a state");
-  add_question(eval, line, "an expression, as in a rule; or an act, of which the verdict is told");
-  add_after(eval, line);
-  add_dice(eval, line);
-  eval->callback([&] { command = command_eval; });
-
-  CLI::App* batch = app.add_subcommand("batch", "the same questions about millions of states");
-  add_batch_options(batch, line.options);
-  add_choices(batch, line);
-  add_limits(batch, line);
-  batch->callback([&] { command = command_batch; });
-  CLI::App* compile = app.add_subcommand("compile", "questions as functions that other programs link");
-  add_compile_options(compile, line.options);
-  compile->callback([&] { command = command_compile; });
-  for (CLI::App* one : {batch, compile}) add_language(one, line), add_beside(one, line);
-
-  CLI::App* act = app.add_subcommand("do", "do an act, or let an event happen, and show what changes");
-  add_question(act, line, "an action or event with its arguments, or several: A together with B");
-  add_dice(act, line);
-  act->add_option("-o,--output", line.options.output, "write the new state to this file")->type_name("FILE");
-  act->callback([&] { command = command_do; });
-
-  CLI::App* why = app.add_subcommand("why", "the derivation of a value, a verdict or an act");
-  add_question(why, line, "an expression, or an action or event with its arguments");
-  add_after(why, line);
-  add_dice(why, line);
-  why->callback([&] { command = command_why; });
-
-  CLI::App* odds = app.add_subcommand("odds", "how probable each outcome is, of an expression or an act");
-  add_question(odds, line, "an expression, in which dice may be left out, or an action or event with its arguments");
-  odds->add_option("--roll", line.options.wishes.rolls, "the total of an event's dice, which are not rolled then: EVENT=TOTAL")
-      ->allow_extra_args(false)
-      ->type_name("EVENT=TOTAL");
-  odds->add_option("--of", line.options.of, "what is asked of the state behind the act: an expression")->type_name("EXPR");
-  odds->add_option("--compare", line.options.compared, "the same beside it with another side (NAME=SIDE) or another mission (BOOK)")
-      ->allow_extra_args(false)
-      ->type_name("WHAT");
-  odds->add_option("--svg", line.options.svg, "draw it into this file")->type_name("FILE");
-  odds->callback([&] { command = command_odds; });
-
-  CLI::App* choices = app.add_subcommand("options", "what an entity may and must do now");
+  // The options of one command are many; those of the others would only be told on their own pages of help.
   line.options.books.resize(1);
-  choices->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  choices->add_option("ENTITY", line.options.query, "an entity of the state")->required()->type_name("");
-  add_state(choices, line);
-  add_after(choices, line);
-  add_dice(choices, line);
-  choices->callback([&] { command = command_options; });
+  const auto add = [&](const char* name, const char* what, auto function, const auto& set_up) {
+    CLI::App* const one = app.add_subcommand(name, what);
+    one->callback([&command, function] { command = function; });
+    if (argc > 1 && argv[1] == std::string_view(name)) set_up(one);
+  };
 
-  CLI::App* play = app.add_subcommand("play", "a game: from orders, from its log, or at the terminal");
-  play->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  play->add_option("--orders", line.options.play.orders, "orders, a JSON object in each line (- reads standard input)")->type_name("FILE");
-  play->add_option("--log", line.options.play.log, "write the log of the game to this file")->type_name("FILE");
-  CLI::Option* replay = play->add_option("--replay", line.options.play.replay, "play a log again, and go on from there")->type_name("FILE");
-  play->add_option("--until", line.options.play.until, "the last line of the log that is played again")
-      ->check(CLI::Range(std::size_t{1}, std::numeric_limits<std::size_t>::max()))
-      ->type_name("N");
-  play->add_flag("--interactive", line.options.play.interactive, "play at the terminal");
-  play->add_option("-o,--output", line.options.output, "write the last state to this file")->type_name("FILE");
-  add_state(play, line)->excludes(replay);
-  add_seed(play, line)->excludes(replay);
-  for (const char* fixed : {"--reading", "--assume"}) play->get_option(fixed)->excludes(replay);   // the log says them
-  play->callback([&] { command = command_play; });
-
-  CLI::App* test = app.add_subcommand("test", "run the examples of rulebooks");
-  test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
-  add_language(test, line);
-  test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
-  test->add_option("--reading", line.options.wishes.readings, "run under a side of a reading: NAME=SIDE")
-      ->allow_extra_args(false)
-      ->type_name("NAME=SIDE");
-  add_beside(test, line);
-  add_output(test, line);
-  test->callback([&] { command = command_test; });
-
-  CLI::App* format = app.add_subcommand("fmt", "lay files out as all rulebooks are, or change the language of their words");
-  format->add_option("FILE", line.options.books, "files, folders, or - for standard input")->required()->type_name("");
-  format->add_flag("--check", line.options.check, "change nothing, and tell which files would change");
-  format->add_option("--keywords", line.options.keywords, "write keywords and names in this language: da, en or ru")
-      ->type_name("LANGUAGE");
-  format->callback([&] { command = command_fmt; });
-
-  line.options.books.resize(1);
-  CLI::App* align = app.add_subcommand("align", "whether the languages of a rulebook say the same, and what is stale");
-  add_translation(align, line);
-  add_output(align, line, true);
-  align->callback([&] { command = command_align; });
-
-  CLI::App* accept = app.add_subcommand("accept", "approve translations as they are, or accept findings with a reason");
-  add_translation(accept, line);
-  accept->add_option("SENTENCE", line.options.accept.sentences, "sentences or clauses: '6.1.1(2)', 6.1; else all of the book")->type_name("");
-  CLI::Option* code = accept->add_option("--finding", line.options.accept.code, "accept the findings of this code in the sentences")->type_name("CODE");
-  accept->add_option("--reason", line.options.accept.reason, "why a finding is right as it is")->needs(code)->type_name("TEXT");
-  accept->add_option("--findings", line.options.accept.findings, "accept a list of findings: lines of JSON, as `align` prints them, with a `reason`")
-      ->excludes(code)
-      ->type_name("FILE");
-  accept->add_flag("--prune", line.options.accept.prune, "take out of the lock what is not in the book; without SENTENCE nothing else");
-  accept->add_flag("--check", line.options.check, "change nothing, and tell what would change");
-  add_language(accept, line);
-  add_output(accept, line);
-  accept->callback([&] { command = command_accept; });
-
-  CLI::App* status = app.add_subcommand("status", "how far each translation is, chapter by chapter");
-  add_translation(status, line);
-  status->add_flag("--strict", line.options.strict, "exit code 1 if anything is missing, stale, open or not approved");
-  add_language(status, line);
-  add_output(status, line);
-  status->callback([&] { command = command_status; });
-
-  CLI::App* concordance = app.add_subcommand("concordance", "every sentence in which a word or a term occurs, in all languages");
-  add_translation(concordance, line);
-  concordance->add_option("WORD", line.options.query, "a word in any of its forms, several, or a term of the term base")->required()->type_name("");
-  add_language(concordance, line);
-  add_output(concordance, line);
-  concordance->callback([&] { command = command_concordance; });
-
-  CLI::App* coverage = app.add_subcommand("coverage", "what is formal, what the examples exercise, which languages stand");
-  coverage->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  coverage->add_flag("--strict", line.options.strict, "exit code 1 if there is a gap");
-  coverage->add_option("--reading", line.options.wishes.readings, "run the examples under a side of a reading: NAME=SIDE")
-      ->allow_extra_args(false)
-      ->type_name("NAME=SIDE");
-  add_language(coverage, line);
-  add_beside(coverage, line);
-  add_output(coverage, line);
-  coverage->callback([&] { command = command_coverage; });
-
-  CLI::App* readings = app.add_subcommand("readings", "where a rulebook can be read in two ways, and what that changes");
-  readings->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  add_language(readings, line);
-  add_beside(readings, line);
-  add_output(readings, line);
-  readings->callback([&] { command = command_readings; });
-
-  CLI::App* schema = app.add_subcommand("schema", "the JSON Schema of a rulebook's states");
-  schema->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  schema->add_option("--lang", line.options.wishes.language, "the language of the descriptions: en; else the first of the book")
-      ->type_name("LANGUAGE");
-  add_beside(schema, line);
-  add_output(schema, line);
-  schema->callback([&] { command = command_schema; });
-
-  CLI::App* draw = app.add_subcommand("draw", "a state as a picture, a table top or a map of hexes; or a game as a strip of them");
-  draw->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  CLI::Option* game = draw->add_option("--replay", line.options.play.replay, "draw a game from its log: a picture for each order that counts")->type_name("FILE");
-  draw->add_option("--from", line.options.play.from, "the first line of the log that has a picture")->type_name("N");
-  draw->add_option("--until", line.options.play.until, "the last line of the log that is played again")->type_name("N");
-  draw->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->excludes(game)->type_name("FILE");
-  draw->add_option("-o,--output", line.options.output, "write the picture, SVG, to this file")->type_name("FILE");
-  draw->add_option("--ring", line.options.rings, "a ring at this distance around all, or behind an id and `:` around one: 15 cm")
-      ->allow_extra_args(false)
-      ->type_name("LENGTH");
-  draw->add_option("--show", line.options.shown, "an attribute whose value stands under the names")
-      ->allow_extra_args(false)
-      ->type_name("NAME");
-  draw->add_option("--fill", line.options.fill, "the attribute by which marks are filled; else the first of an enum")->type_name("NAME");
-  draw->add_option("--facing", line.options.facing, "the attribute that tells where things face, in degrees; besides vectors")->type_name("NAME");
-  add_language(draw, line);
-  add_beside(draw, line);
-  add_choices(draw, line);
-  add_limits(draw, line);
-  draw->callback([&] { command = command_draw; });
-
-  CLI::App* import = app.add_subcommand("import", "the prose of a rulebook from the texts of its authors, in one language or several");
-  import->add_option("--text", line.options.import.texts, "a text and its language: da=rules.txt; the first is the source text. Also .md, and .docx or .odt through pandoc")
-      ->allow_extra_args(false)
-      ->type_name("LANGUAGE=FILE");
-  CLI::Option* new_book = import->add_option("-o,--output", line.options.output, "the folder of the new book; else it is printed")->type_name("FOLDER");
-  CLI::Option* update = import->add_option("--update", line.options.import.update, "bring the texts into this book: rules and numbers of sentences stay")
-                            ->excludes(new_book)
-                            ->type_name("BOOK");
-  CLI::Option* translation =
-      import->add_option("--translation", line.options.import.translations, "bring what a translator gives back into the book: a file as `paragraf export` writes it")
-          ->allow_extra_args(false)
-          ->needs(update)
-          ->excludes(import->get_option("--text"))
-          ->type_name("FILE");
-  import->add_option("--languages", line.options.languages, "the languages of such a file, if it does not say them, the source first: en,da")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->needs(translation)
-      ->type_name("CODES");
-  import->add_option("--terms", line.options.import.terms, "what things are called in each language, a CSV table")->type_name("FILE");
-  import->add_flag("--check", line.options.check, "change nothing, and tell what would change")->needs(update);
-  add_language(import, line);
-  add_file_limit(import, line);
-  import->callback([&] {
-    if (line.options.import.texts.empty() && line.options.import.translations.empty()) throw CLI::RequiredError("--text or --translation");
-    command = command_import;
+  add("check", "find mistakes in rulebooks", command_check, [&](CLI::App* check) {
+    check->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
+    add_beside(check, line);
+    add_output(check, line, true);
+    add_file_limit(check, line);
   });
 
-  CLI::App* exported = app.add_subcommand("export", "the sentences of a rulebook for its translators, in the form that the name of the file asks for");
-  exported->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators, .docx for Word, .csv for spreadsheets, .xlf for localisation programs")->required()->type_name("FILE");
-  exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else those of the book: all in a .csv, else two)")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("CODES");
-  exported->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
-  add_language(exported, line);
-  add_file_limit(exported, line);
-  exported->callback([&] { command = command_export; });
+  add("lint", "where rulebooks contradict themselves, or say nothing, with the state that shows it", command_lint, [&](CLI::App* lint) {
+    lint->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
+    add_lint_options(lint, line.options);
+    add_language(lint, line);
+    add_beside(lint, line);
+    add_output(lint, line, true);
+    add_file_limit(lint, line);
+  });
 
-  CLI::App* terms = app.add_subcommand("terms", "what the things of a rulebook are called in each language, as a table");
-  terms->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
-  CLI::Option* table = terms->add_option("-o,--output", line.options.output, "write the table to this file, CSV; else it is printed")->type_name("FILE");
-  CLI::Option* added = terms->add_option("--add", line.options.added_terms, "bring the rows of this table into the term base")->excludes(table)->type_name("FILE");
-  terms->add_flag("--check", line.options.check, "change nothing, and tell what would be added")->needs(added);
-  terms->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
-  add_language(terms, line);
-  add_file_limit(terms, line);
-  terms->callback([&] { command = command_terms; });
+  add("diff", "what two editions of a rulebook decide differently, with the state that shows it", command_diff, [&](CLI::App* diff) {
+    add_diff_options(diff, line.options);
+    add_language(diff, line);
+    add_beside(diff, line);
+    add_output(diff, line, false);
+    add_file_limit(diff, line);
+  });
 
-  CLI::App* explain = app.add_subcommand("explain", "what a finding means; without a code, all of them");
-  explain->add_option("CODE", line.options.query, "P101")->type_name("");
-  explain->callback([&] { command = command_explain; });
+  add("eval", "the value of an expression in a state", command_eval, [&](CLI::App* eval) {
+    add_question(eval, line, "an expression, as in a rule; or an act, of which the verdict is told");
+    add_after(eval, line);
+    add_dice(eval, line);
+  });
+
+  add("batch", "the same questions about millions of states", command_batch, [&](CLI::App* batch) {
+    add_batch_options(batch, line.options);
+    add_choices(batch, line);
+    add_limits(batch, line);
+    add_language(batch, line);
+    add_beside(batch, line);
+  });
+  add("compile", "questions as functions that other programs link", command_compile, [&](CLI::App* compile) {
+    add_compile_options(compile, line.options);
+    add_language(compile, line);
+    add_beside(compile, line);
+  });
+
+  add("do", "do an act, or let an event happen, and show what changes", command_do, [&](CLI::App* act) {
+    add_question(act, line, "an action or event with its arguments, or several: A together with B");
+    add_dice(act, line);
+    act->add_option("-o,--output", line.options.output, "write the new state to this file")->type_name("FILE");
+  });
+
+  add("why", "the derivation of a value, a verdict or an act", command_why, [&](CLI::App* why) {
+    add_question(why, line, "an expression, or an action or event with its arguments");
+    add_after(why, line);
+    add_dice(why, line);
+  });
+
+  add("odds", "how probable each outcome is, of an expression or an act", command_odds, [&](CLI::App* odds) {
+    add_question(odds, line, "an expression, in which dice may be left out, or an action or event with its arguments");
+    odds->add_option("--roll", line.options.wishes.rolls, "the total of an event's dice, which are not rolled then: EVENT=TOTAL")
+        ->allow_extra_args(false)
+        ->type_name("EVENT=TOTAL");
+    odds->add_option("--of", line.options.of, "what is asked of the state behind the act: an expression")->type_name("EXPR");
+    odds->add_option("--compare", line.options.compared, "the same beside it with another side (NAME=SIDE) or another mission (BOOK)")
+        ->allow_extra_args(false)
+        ->type_name("WHAT");
+    odds->add_option("--svg", line.options.svg, "draw it into this file")->type_name("FILE");
+  });
+
+  add("options", "what an entity may and must do now", command_options, [&](CLI::App* choices) {
+    choices->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    choices->add_option("ENTITY", line.options.query, "an entity of the state")->required()->type_name("");
+    add_state(choices, line);
+    add_after(choices, line);
+    add_dice(choices, line);
+  });
+
+  add("play", "a game: from orders, from its log, or at the terminal", command_play, [&](CLI::App* play) {
+    play->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    play->add_option("--orders", line.options.play.orders, "orders, a JSON object in each line (- reads standard input)")->type_name("FILE");
+    play->add_option("--log", line.options.play.log, "write the log of the game to this file")->type_name("FILE");
+    CLI::Option* replay = play->add_option("--replay", line.options.play.replay, "play a log again, and go on from there")->type_name("FILE");
+    play->add_option("--until", line.options.play.until, "the last line of the log that is played again")
+        ->check(CLI::Range(std::size_t{1}, std::numeric_limits<std::size_t>::max()))
+        ->type_name("N");
+    play->add_flag("--interactive", line.options.play.interactive, "play at the terminal");
+    play->add_option("-o,--output", line.options.output, "write the last state to this file")->type_name("FILE");
+    add_state(play, line)->excludes(replay);
+    add_seed(play, line)->excludes(replay);
+    for (const char* fixed : {"--reading", "--assume"}) play->get_option(fixed)->excludes(replay);   // the log says them
+  });
+
+  add("test", "run the examples of rulebooks", command_test, [&](CLI::App* test) {
+    test->add_option("BOOK", line.options.books, "rulebooks: folders or files")->required()->type_name("");
+    add_language(test, line);
+    test->add_option("--only", line.options.only, "only examples with this text in their title")->type_name("TEXT");
+    test->add_option("--reading", line.options.wishes.readings, "run under a side of a reading: NAME=SIDE")
+        ->allow_extra_args(false)
+        ->type_name("NAME=SIDE");
+    add_beside(test, line);
+    add_output(test, line);
+  });
+
+  add("fmt", "lay files out as all rulebooks are, or change the language of their words", command_fmt, [&](CLI::App* format) {
+    format->add_option("FILE", line.options.books, "files, folders, or - for standard input")->required()->type_name("");
+    format->add_flag("--check", line.options.check, "change nothing, and tell which files would change");
+    format->add_option("--keywords", line.options.keywords, "write keywords and names in this language: da, en or ru")
+        ->type_name("LANGUAGE");
+  });
+
+  add("align", "whether the languages of a rulebook say the same, and what is stale", command_align, [&](CLI::App* align) {
+    add_translation(align, line);
+    add_output(align, line, true);
+  });
+
+  add("accept", "approve translations as they are, or accept findings with a reason", command_accept, [&](CLI::App* accept) {
+    add_translation(accept, line);
+    accept->add_option("SENTENCE", line.options.accept.sentences, "sentences or clauses: '6.1.1(2)', 6.1; else all of the book")->type_name("");
+    CLI::Option* code = accept->add_option("--finding", line.options.accept.code, "accept the findings of this code in the sentences")->type_name("CODE");
+    accept->add_option("--reason", line.options.accept.reason, "why a finding is right as it is")->needs(code)->type_name("TEXT");
+    accept->add_option("--findings", line.options.accept.findings, "accept a list of findings: lines of JSON, as `align` prints them, with a `reason`")
+        ->excludes(code)
+        ->type_name("FILE");
+    accept->add_flag("--prune", line.options.accept.prune, "take out of the lock what is not in the book; without SENTENCE nothing else");
+    accept->add_flag("--check", line.options.check, "change nothing, and tell what would change");
+    add_language(accept, line);
+    add_output(accept, line);
+  });
+
+  add("status", "how far each translation is, chapter by chapter", command_status, [&](CLI::App* status) {
+    add_translation(status, line);
+    status->add_flag("--strict", line.options.strict, "exit code 1 if anything is missing, stale, open or not approved");
+    add_language(status, line);
+    add_output(status, line);
+  });
+
+  add("concordance", "every sentence in which a word or a term occurs, in all languages", command_concordance, [&](CLI::App* concordance) {
+    add_translation(concordance, line);
+    concordance->add_option("WORD", line.options.query, "a word in any of its forms, several, or a term of the term base")->required()->type_name("");
+    add_language(concordance, line);
+    add_output(concordance, line);
+  });
+
+  add("coverage", "what is formal, what the examples exercise, which languages stand", command_coverage, [&](CLI::App* coverage) {
+    coverage->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    coverage->add_flag("--strict", line.options.strict, "exit code 1 if there is a gap");
+    coverage->add_option("--reading", line.options.wishes.readings, "run the examples under a side of a reading: NAME=SIDE")
+        ->allow_extra_args(false)
+        ->type_name("NAME=SIDE");
+    add_language(coverage, line);
+    add_beside(coverage, line);
+    add_output(coverage, line);
+  });
+
+  add("readings", "where a rulebook can be read in two ways, and what that changes", command_readings, [&](CLI::App* readings) {
+    readings->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    add_language(readings, line);
+    add_beside(readings, line);
+    add_output(readings, line);
+  });
+
+  add("schema", "the JSON Schema of a rulebook's states", command_schema, [&](CLI::App* schema) {
+    schema->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    schema->add_option("--lang", line.options.wishes.language, "the language of the descriptions: en; else the first of the book")
+        ->type_name("LANGUAGE");
+    add_beside(schema, line);
+    add_output(schema, line);
+  });
+
+  add("draw", "a state as a picture, a table top or a map of hexes; or a game as a strip of them", command_draw, [&](CLI::App* draw) {
+    draw->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    CLI::Option* game = draw->add_option("--replay", line.options.play.replay, "draw a game from its log: a picture for each order that counts")->type_name("FILE");
+    draw->add_option("--from", line.options.play.from, "the first line of the log that has a picture")->type_name("N");
+    draw->add_option("--until", line.options.play.until, "the last line of the log that is played again")->type_name("N");
+    draw->add_option("--state", line.options.state, "the game state, a JSON file (- reads standard input)")->excludes(game)->type_name("FILE");
+    draw->add_option("-o,--output", line.options.output, "write the picture, SVG, to this file")->type_name("FILE");
+    draw->add_option("--ring", line.options.rings, "a ring at this distance around all, or behind an id and `:` around one: 15 cm")
+        ->allow_extra_args(false)
+        ->type_name("LENGTH");
+    draw->add_option("--show", line.options.shown, "an attribute whose value stands under the names")
+        ->allow_extra_args(false)
+        ->type_name("NAME");
+    draw->add_option("--fill", line.options.fill, "the attribute by which marks are filled; else the first of an enum")->type_name("NAME");
+    draw->add_option("--facing", line.options.facing, "the attribute that tells where things face, in degrees; besides vectors")->type_name("NAME");
+    add_language(draw, line);
+    add_beside(draw, line);
+    add_choices(draw, line);
+    add_limits(draw, line);
+  });
+
+  add("import", "the prose of a rulebook from the texts of its authors, in one language or several", command_import, [&](CLI::App* import) {
+    import->add_option("--text", line.options.import.texts, "a text and its language: da=rules.txt; the first is the source text. Also .md, and .docx or .odt through pandoc")
+        ->allow_extra_args(false)
+        ->type_name("LANGUAGE=FILE");
+    CLI::Option* new_book = import->add_option("-o,--output", line.options.output, "the folder of the new book; else it is printed")->type_name("FOLDER");
+    CLI::Option* update = import->add_option("--update", line.options.import.update, "bring the texts into this book: rules and numbers of sentences stay")
+                              ->excludes(new_book)
+                              ->type_name("BOOK");
+    CLI::Option* translation =
+        import->add_option("--translation", line.options.import.translations, "bring what a translator gives back into the book: a file as `paragraf export` writes it")
+            ->allow_extra_args(false)
+            ->needs(update)
+            ->excludes(import->get_option("--text"))
+            ->type_name("FILE");
+    import->add_option("--languages", line.options.languages, "the languages of such a file, if it does not say them, the source first: en,da")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->needs(translation)
+        ->type_name("CODES");
+    import->add_option("--terms", line.options.import.terms, "what things are called in each language, a CSV table")->type_name("FILE");
+    import->add_flag("--check", line.options.check, "change nothing, and tell what would change")->needs(update);
+    add_language(import, line);
+    add_file_limit(import, line);
+    import->callback([&] {
+      if (line.options.import.texts.empty() && line.options.import.translations.empty()) throw CLI::RequiredError("--text or --translation");
+      command = command_import;
+    });
+  });
+
+  add("export", "the sentences of a rulebook for its translators, in the form that the name of the file asks for", command_export, [&](CLI::App* exported) {
+    exported->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    exported->add_option("-o,--output", line.options.output, "the file: .po for programs of translators, .docx for Word, .csv for spreadsheets, .xlf for localisation programs")->required()->type_name("FILE");
+    exported->add_option("--languages", line.options.languages, "the source language and that of the translation: en,da (else those of the book: all in a .csv, else two)")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("CODES");
+    exported->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
+    add_language(exported, line);
+    add_file_limit(exported, line);
+  });
+
+  add("terms", "what the things of a rulebook are called in each language, as a table", command_terms, [&](CLI::App* terms) {
+    terms->add_option("BOOK", line.options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
+    CLI::Option* table = terms->add_option("-o,--output", line.options.output, "write the table to this file, CSV; else it is printed")->type_name("FILE");
+    CLI::Option* added = terms->add_option("--add", line.options.added_terms, "bring the rows of this table into the term base")->excludes(table)->type_name("FILE");
+    terms->add_flag("--check", line.options.check, "change nothing, and tell what would be added")->needs(added);
+    terms->add_option("--terms", line.options.terms, "the term base, a table (else terms.csv beside the book)")->type_name("FILE");
+    add_language(terms, line);
+    add_file_limit(terms, line);
+  });
+
+  add("explain", "what a finding means; without a code, all of them", command_explain, [&](CLI::App* explain) {
+    explain->add_option("CODE", line.options.query, "P101")->type_name("");
+  });
 
   std::vector<std::string> commands;
   for (const CLI::App* known : app.get_subcommands({})) commands.push_back(known->get_name());
@@ -480,8 +467,8 @@ int run(int argc, const char* const* argv, Streams streams) {
                                app.get_subcommands().front()->get_name(), input);
     return Exit::usage;
   }
-  for (CLI::App* with_dice : {act, why, eval, choices, play})
-    if (with_dice->count("--seed") > 0) options.wishes.seed = line.seed;
+  const CLI::Option* const seed = app.get_subcommands().front()->get_option_no_throw("--seed");
+  if (seed && seed->count() > 0) options.wishes.seed = line.seed;
   try {
     Exit result = command(options, streams);
     streams.out.flush();
