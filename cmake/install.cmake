@@ -1,4 +1,4 @@
-# `cmake --install`: the program, one library with its two headers, the files by which CMake and pkg-config find it, documents and
+# `cmake --install`: the program, one library with its headers, the files by which CMake and pkg-config find it, documents and
 # rulebooks. The library is static; with BUILD_SHARED_LIBS it is shared, and shows the public interface alone.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -8,7 +8,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
 pkg_check_modules(gmp REQUIRED IMPORTED_TARGET gmpxx)
 
-set(parts base grammar model interpreter embed)
+set(parts base grammar model interpreter formulas engine jit embed batch)
 foreach(part IN LISTS parts)
   list(APPEND objects $<TARGET_OBJECTS:paragraf_${part}>)
 endforeach()
@@ -33,7 +33,7 @@ endif()
 if(TARGET paragraf-jit)
   install(TARGETS paragraf-jit LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/paragraf)
 endif()
-install(FILES interpreter/embed/paragraf.hpp interpreter/embed/paragraf.h
+install(FILES interpreter/embed/paragraf.hpp interpreter/embed/prepared.hpp interpreter/embed/watched.hpp interpreter/embed/paragraf.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/paragraf)
 
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/paragraf)

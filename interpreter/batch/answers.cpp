@@ -57,6 +57,28 @@ std::string header(const Inquiry& inquiry, const Table& table, const Writing& wr
   return out + '\n';
 }
 
+engine::Reply evaluated(const Inquiry& inquiry, std::size_t index, const interpreter::State& state, const Row& row) {
+  const model::Query& query = inquiry.questions()[index].query;
+  const engine::Layout& layout = inquiry.layout();
+  interpreter::Work work(inquiry.situation().limits());
+  interpreter::Choices choices = inquiry.situation().choices();
+  choices.work = &work;
+  interpreter::Frame frame(std::max<std::size_t>(query.slots, layout.given.size()), Result::unbound());
+  for (std::size_t i = 0; i < row.size(); ++i)
+    if (layout.fields[i].of == engine::Field::Of::given && row[i]) frame[layout.fields[i].slot] = *row[i];
+  interpreter::Evaluator evaluator(inquiry.book(), state, choices);
+  if (query.expression) return {evaluator.evaluate(query.expression, frame), {}};
+  std::vector<interpreter::Occurrence> acts;
+  const auto add = [&](const model::Call& call) {
+    interpreter::Occurrence act{call.act, {}, {}};
+    for (const model::ExprId arg : call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
+    acts.push_back(std::move(act));
+  };
+  add(query.call);
+  for (const model::Call& call : query.together) add(call);
+  return {{}, interpreter::judge(inquiry.book(), state, choices, acts, nullptr)};
+}
+
 Answers::Answers(const Inquiry& inquiry, const Table& table, const Writing& writing) : inquiry_(inquiry), table_(table), writing_(writing) {
   const auto before = [&](const std::string& name) {
     return writing.form == Form::csv ? std::string(1, writing.separator) : "," + interpreter::json_quoted(name) + ":";
@@ -100,29 +122,7 @@ bool Answers::add(std::string& out, std::size_t question, const engine::Outlet& 
 
 void Answers::add(std::string& out, std::size_t question, const interpreter::State& state, const Row& row) const {
   out += before_[question];
-  out += text(question, evaluated(question, state, row), state);
-}
-
-engine::Reply Answers::evaluated(std::size_t index, const interpreter::State& state, const Row& row) const {
-  const model::Query& query = inquiry_.questions()[index].query;
-  const engine::Layout& layout = inquiry_.layout();
-  interpreter::Work work(inquiry_.situation().limits());
-  interpreter::Choices choices = inquiry_.situation().choices();
-  choices.work = &work;
-  interpreter::Frame frame(std::max<std::size_t>(query.slots, layout.given.size()), Result::unbound());
-  for (std::size_t i = 0; i < row.size(); ++i)
-    if (layout.fields[i].of == engine::Field::Of::given && row[i]) frame[layout.fields[i].slot] = *row[i];
-  interpreter::Evaluator evaluator(inquiry_.book(), state, choices);
-  if (query.expression) return {evaluator.evaluate(query.expression, frame), {}};
-  std::vector<interpreter::Occurrence> acts;
-  const auto add = [&](const model::Call& call) {
-    interpreter::Occurrence act{call.act, {}, {}};
-    for (const model::ExprId arg : call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
-    acts.push_back(std::move(act));
-  };
-  add(query.call);
-  for (const model::Call& call : query.together) add(call);
-  return {{}, interpreter::judge(inquiry_.book(), state, choices, acts, nullptr)};
+  out += text(question, evaluated(inquiry_, question, state, row), state);
 }
 
 std::string Answers::text(std::size_t index, const engine::Reply& reply, const interpreter::State& state) const {

@@ -14,6 +14,9 @@ struct Writing {
 // "line,id,surcharge(b)\n"; of JSON nothing.
 std::string header(const Inquiry& inquiry, const Table& table, const Writing& writing);
 
+// What the evaluator says to a question, in a state with these values.
+engine::Reply evaluated(const Inquiry& inquiry, std::size_t question, const interpreter::State& state, const Row& row);
+
 // One for each thread.
 class Answers {
  public:
@@ -34,7 +37,6 @@ class Answers {
     std::string text;
   };
   std::string text(std::size_t question, const engine::Reply& reply, const interpreter::State& state) const;
-  engine::Reply evaluated(std::size_t question, const interpreter::State& state, const Row& row) const;
 
   const Inquiry& inquiry_;
   const Table& table_;

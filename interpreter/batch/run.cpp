@@ -96,13 +96,8 @@ Batch::Batch(const Inquiry& inquiry, Blocks& blocks, Order order, base::Sink& si
     compilation_.reset();
     return;
   }
-  if (order_.engine == Engine::scalar)
-    scalar_.emplace(compilation_->compiled.program);
-  else
-    columns_.emplace(compilation_->compiled.program);
-  if (order_.engine != Engine::jit) return;
-  compiler_ = jit::load_compiler(&no_code_);
-  if (compiler_) code_ = compiler_->compile(compilation_->compiled.program, &no_code_);
+  engines_.emplace(compilation_->compiled.program, EngineWish{order_.engine == Engine::automatic ? Engine::columns : order_.engine});
+  no_code_ = engines_->problem();
 }
 
 std::vector<Row> Batch::first_rows() {
@@ -140,8 +135,7 @@ class Batch::Worker {
     lane_rows_.emplace(batch.inquiry_, *batch.rows_, *batch.compilation_);
     lanes_ = batch.compilation_->start;
     outputs_.resize(batch.compilation_->compiled.program.outputs.size());
-    if (batch.scalar_) frame_ = batch.scalar_->frame();
-    if (batch.columns_) space_ = batch.columns_->space();
+    space_ = batch.engines_->space();
   }
 
   Done work(const Block& block) {
@@ -205,34 +199,21 @@ class Batch::Worker {
     room_ = most;
     const engine::Program& program = batch_.compilation_->compiled.program;
     ins_.clear(), outs_.clear();
-    if (batch_.scalar_) {
-      flat_.resize(most * outputs_.size());
-      return;
-    }
-    for (std::size_t i = 0; i < program.lanes.size(); ++i) ins_.emplace_back(most * engine::bytes_of(batch_.columns_->input_width(i)));
-    for (std::size_t i = 0; i < program.outputs.size(); ++i) outs_.emplace_back(most * engine::bytes_of(batch_.columns_->output_width(i)));
+    for (std::size_t i = 0; i < program.lanes.size(); ++i) ins_.emplace_back(most * engine::bytes_of(batch_.engines_->input_width(i)));
+    for (std::size_t i = 0; i < program.outputs.size(); ++i) outs_.emplace_back(most * engine::bytes_of(batch_.engines_->output_width(i)));
   }
 
   void put_lanes(std::size_t at) {
-    if (batch_.scalar_) {
-      std::copy(lanes_.begin(), lanes_.end(), frame_.begin());
-      batch_.scalar_->run(frame_.data());
-      for (std::size_t i = 0; i < outputs_.size(); ++i) flat_[at * outputs_.size() + i] = frame_[batch_.scalar_->output(i)];
-      return;
-    }
-    for (std::size_t i = 0; i < ins_.size(); ++i) engine::put(ins_[i].data(), batch_.columns_->input_width(i), at, lanes_[i]);
+    for (std::size_t i = 0; i < ins_.size(); ++i) engine::put(ins_[i].data(), batch_.engines_->input_width(i), at, lanes_[i]);
   }
 
   void run() {
-    if (!batch_.columns_ || written_ == 0) return;
+    if (!batch_.engines_ || written_ == 0) return;
     std::vector<const void*> ins;
     std::vector<void*> outs;
     for (const auto& column : ins_) ins.push_back(column.data());
     for (auto& column : outs_) outs.push_back(column.data());
-    if (batch_.code_)
-      batch_.code_->run(ins.data(), outs.data(), written_);
-    else
-      batch_.columns_->run(ins.data(), outs.data(), written_, space_);
+    batch_.engines_->run(ins.data(), outs.data(), written_, space_);
   }
 
   void write(std::size_t index, Done& done) {
@@ -242,7 +223,7 @@ class Batch::Worker {
     answers_.begin(done.out, row.line, row_kept_);
     if (row.at)
       for (std::size_t i = 0; i < outputs_.size(); ++i)
-        outputs_[i] = batch_.scalar_ ? flat_[*row.at * outputs_.size() + i] : engine::get(outs_[i].data(), batch_.columns_->output_width(i), *row.at);
+        outputs_[i] = engine::get(outs_[i].data(), batch_.engines_->output_width(i), *row.at);
     std::optional<interpreter::State> state;
     for (std::size_t question = 0; question < batch_.inquiry_.questions().size(); ++question) {
       if (row.at && answers_.add(done.out, question, batch_.compilation_->compiled.outlets[question], outputs_.data())) continue;
@@ -263,9 +244,8 @@ class Batch::Worker {
   const Batch& batch_;
   Answers answers_;
   std::optional<LaneRows> lane_rows_;
-  std::vector<std::int64_t> lanes_, outputs_, flat_;
-  engine::Scalar::Frame frame_;
-  engine::Columns::Space space_;
+  std::vector<std::int64_t> lanes_, outputs_;
+  Engines::Space space_;
   std::vector<std::vector<std::byte>> ins_, outs_;
   std::size_t room_ = 0, written_ = 0;
   std::vector<Taken> rows_;

@@ -8,20 +8,16 @@
 #include <functional>
 
 #include "interpreter/batch/answers.hpp"
+#include "interpreter/batch/engines.hpp"
 #include "interpreter/batch/lane_rows.hpp"
-#include "interpreter/engine/columns.hpp"
-#include "interpreter/engine/scalar.hpp"
-#include "interpreter/jit/jit.hpp"
 
 namespace paragraf::batch {
-
-// Automatic is by columns: reading a row takes a hundred times as long as what machine code would spare.
-enum class Engine : std::uint8_t { automatic, scalar, columns, jit, evaluator };
 
 struct Order {
   std::string path;                      // of the input, for findings
   std::vector<std::string> kept = {};
   std::optional<Form> form = {};         // of the output; none: that of the input
+  // Automatic is by columns: reading a row takes a hundred times as long as what machine code would spare.
   Engine engine = Engine::automatic;
   bool strict = false;
 };
@@ -73,10 +69,7 @@ class Batch {
   std::optional<Block> first_;
   std::optional<Rows> rows_;
   std::optional<Compilation> compilation_;
-  std::optional<engine::Scalar> scalar_;
-  std::optional<engine::Columns> columns_;
-  std::unique_ptr<jit::Compiler> compiler_;
-  std::unique_ptr<jit::Code> code_;      // on the same columns
+  std::optional<Engines> engines_;
   std::string no_code_;
   bool good_ = false;
 };

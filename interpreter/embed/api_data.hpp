@@ -48,6 +48,7 @@ template <class T, class Work>
 api::Result<T> guarded(Work work);
 api::Findings internal_error(const std::exception& error);
 
+Wishes wishes_of(const api::Choices& choices);
 interpreter::Limits internal_limits(const api::Limits& limits);
 std::size_t most_bytes(const api::Limits& limits);   // of one text
 api::Value public_value(const interpreter::Telling& telling, const model::Value& value, model::TypeId type);

@@ -4,22 +4,26 @@
 #include "interpreter/embed/api_data.hpp"
 #include "interpreter/why.hpp"
 
-namespace paragraf::api {
-namespace {
+namespace paragraf::embed {
 
-using Kept = std::shared_ptr<const Situation::Data>;
-using Asked = std::unique_ptr<embed::Question>;
-
-embed::Wishes wishes_of(const Choices& choices) {
-  embed::Wishes wishes;
+Wishes wishes_of(const api::Choices& choices) {
+  Wishes wishes;
   for (const auto& [name, side] : choices.readings) wishes.readings.push_back(name + "=" + side);
   for (const auto& [event, total] : choices.rolls) wishes.rolls.push_back(event + "=" + std::to_string(total));
   wishes.assumptions = choices.assumptions;
   wishes.seed = choices.seed;
   wishes.language = choices.language;
-  wishes.limits = embed::internal_limits(choices.limits);
+  wishes.limits = internal_limits(choices.limits);
   return wishes;
 }
+
+}  // namespace paragraf::embed
+
+namespace paragraf::api {
+namespace {
+
+using Kept = std::shared_ptr<const Situation::Data>;
+using Asked = std::unique_ptr<embed::Question>;
 
 // Reads a question and hands it to `use`; or says what is wrong with it.
 template <class T, class Read, class Use>
@@ -99,7 +103,7 @@ Result<Situation> Situation::make(const State& state, const Choices& choices) {
   return embed::guarded<Situation>([&]() -> Result<Situation> {
     auto data = std::make_shared<Data>(state.data());
     base::Sink sink;
-    if (!data->situation.choose(wishes_of(choices), sink))
+    if (!data->situation.choose(embed::wishes_of(choices), sink))
       return embed::public_findings(sink, data->situation.sources());
     return Situation(std::move(data));
   });

@@ -10,7 +10,7 @@ fail() { echo "install_test: $*" >&2; exit 1; }
 quietly() { "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2; fail "$*"; }; }
 
 quietly cmake --install "$build" --prefix "$scratch/tree"
-for file in bin/paragraf include/paragraf/paragraf.hpp include/paragraf/paragraf.h share/doc/paragraf/LICENSE \
+for file in bin/paragraf include/paragraf/paragraf.hpp include/paragraf/prepared.hpp include/paragraf/watched.hpp include/paragraf/paragraf.h share/doc/paragraf/LICENSE \
   share/doc/paragraf/docs/embedding.md share/paragraf/rulesets/battletech/rulebook.paragraf; do
   [ -e "$scratch/tree/$file" ] || fail "$file is not installed"
 done
@@ -27,6 +27,8 @@ quietly cmake -S . -B out -DCMAKE_PREFIX_PATH="$scratch/tree" -DCMAKE_CXX_COMPIL
 quietly cmake --build out
 out/ferry >found.1
 diff expected.1 found.1 || fail "the C++ program prints something else"
+(cp fares.paragraf kept && out/fares && mv kept fares.paragraf) >found.3
+diff expected.3 found.3 || fail "the program with many states prints something else"
 
 PKG_CONFIG_PATH=$(dirname "$(find "$scratch/tree" -name paragraf.pc)")
 export PKG_CONFIG_PATH
