@@ -158,12 +158,12 @@ int run(int argc, const char* const* argv, Streams streams) {
       "BOOK is a folder with `rulebook.paragraf`, or one file that opens with `rulebook`.");
   Line line;
   std::function<Exit(const Options&, Streams)> command;
-  // The options of one command are many; those of the others would only be told on their own pages of help.
   line.options.books.resize(1);
+  // The options of one command are many, and those of commands that are not named are never told. `--help` may stand before the name.
   const auto add = [&](const char* name, const char* what, auto function, const auto& set_up) {
     CLI::App* const one = app.add_subcommand(name, what);
     one->callback([&command, function] { command = function; });
-    if (argc > 1 && argv[1] == std::string_view(name)) set_up(one);
+    if (std::find(argv + std::min(argc, 1), argv + argc, std::string_view(name)) != argv + argc) set_up(one);
   };
 
   add("check", "find mistakes in rulebooks", command_check, [&](CLI::App* check) {

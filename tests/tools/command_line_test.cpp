@@ -64,6 +64,10 @@ TEST_CASE("exit codes: clean, findings, usage") {
   CHECK(has(run({"chekc", book}).err, "the nearest is `check`"));
   CHECK(run({"eval"}).exit == 2);
   CHECK(run({"--help"}).exit == 0);
+  // Whatever stands before the command, its options are told.
+  CHECK(has(run({"--help", "eval"}).out, "--state"));
+  CHECK(run({"--help", "eval"}).out == run({"eval", "--help"}).out);
+  CHECK(has(run({"--nope", "eval"}).err, "BOOK is required"));
   CHECK(run({"explain", "p101"}).exit == 0);
   CHECK(run({"explain", "P999"}).exit == 2);
 }
