@@ -83,7 +83,8 @@ build() (
   : >"$log" && touch "$folder/up-to-date.new" "$log.running" || exit 2
   [ -t 2 ] && show_progress >/dev/null 9>&- &
   status=0
-  # A copied repository brings build files that name its old place; presets are read only when cmake configures.
+  # A copied repository brings build files that name its old place; presets are read only when cmake configures, and another compiler only
+  # without a cache.
   grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$(pwd)" "$cache" || rm -f "$cache" "$folder/configured"
   [ CMakePresets.json -nt "$folder/configured" ] && rm -f "$cache" "$folder/configured"
   [ "$tests" = OFF ] || grep -qsxF PARAGRAF_TESTS:BOOL=ON "$cache" || rm -f "$folder/configured"

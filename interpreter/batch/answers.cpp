@@ -57,26 +57,11 @@ std::string header(const Inquiry& inquiry, const Table& table, const Writing& wr
   return out + '\n';
 }
 
-engine::Reply evaluated(const Inquiry& inquiry, std::size_t index, const interpreter::State& state, const Row& row) {
-  const model::Query& query = inquiry.questions()[index].query;
-  const engine::Layout& layout = inquiry.layout();
+engine::Reply evaluated(const Inquiry& inquiry, std::size_t question, const interpreter::State& state, const Row& row) {
   interpreter::Work work(inquiry.situation().limits());
   interpreter::Choices choices = inquiry.situation().choices();
   choices.work = &work;
-  interpreter::Frame frame(std::max<std::size_t>(query.slots, layout.given.size()), Result::unbound());
-  for (std::size_t i = 0; i < row.size(); ++i)
-    if (layout.fields[i].of == engine::Field::Of::given && row[i]) frame[layout.fields[i].slot] = *row[i];
-  interpreter::Evaluator evaluator(inquiry.book(), state, choices);
-  if (query.expression) return {evaluator.evaluate(query.expression, frame), {}};
-  std::vector<interpreter::Occurrence> acts;
-  const auto add = [&](const model::Call& call) {
-    interpreter::Occurrence act{call.act, {}, {}};
-    for (const model::ExprId arg : call.args) act.args.push_back(arg ? evaluator.evaluate(arg, frame) : Result::unbound());
-    acts.push_back(std::move(act));
-  };
-  add(query.call);
-  for (const model::Call& call : query.together) add(call);
-  return {{}, interpreter::judge(inquiry.book(), state, choices, acts, nullptr)};
+  return engine::evaluated(inquiry.book(), inquiry.layout(), inquiry.questions()[question].query, state, row, choices);
 }
 
 Answers::Answers(const Inquiry& inquiry, const Table& table, const Writing& writing) : inquiry_(inquiry), table_(table), writing_(writing) {

@@ -173,10 +173,9 @@ std::optional<Reply> reply(const Outlet& outlet, bool of_act, const std::int64_t
   return Reply{Value(std::move(number)), {}};
 }
 
-Reply evaluated(const Book& book, const Layout& layout, const Query& question, std::span<const std::optional<Value>> values,
+Reply evaluated(const Book& book, const Layout& layout, const Query& question, const State& state, std::span<const std::optional<Value>> values,
                 const interpreter::Choices& choices) {
   using interpreter::Result;
-  const State state = state_of(book, layout, values);
   interpreter::Frame frame(std::max<std::size_t>(question.slots, layout.given.size()), Result::unbound());
   for (std::size_t i = 0; i < layout.fields.size(); ++i)
     if (layout.fields[i].of == Field::Of::given && values[i]) frame[layout.fields[i].slot] = *values[i];

@@ -36,8 +36,8 @@ Compiled compile(const Book& book, const Layout& layout, const std::vector<Query
 
 // What outputs say; none: that is for the evaluator.
 std::optional<Reply> reply(const Outlet& outlet, bool of_act, const std::int64_t* outputs);
-// What the evaluator says, in a state with these values, one for each field.
-Reply evaluated(const Book& book, const Layout& layout, const Query& question, std::span<const std::optional<Value>> values,
+// What the evaluator says in a state. `values`: one for each field; what is given beside the state is taken from them.
+Reply evaluated(const Book& book, const Layout& layout, const Query& question, const State& state, std::span<const std::optional<Value>> values,
                 const interpreter::Choices& choices);
 
 }  // namespace paragraf::engine

@@ -48,8 +48,8 @@ struct Flat {
   explicit Flat(const engine::Program& from) {
     for (const engine::Table& table : from.tables)
       tables.push_back({table.low, table.values.data(), table.values.size(), table.steps.data(), table.steps.size()});
-    program = {paragraf_shape,           from.operations.data(), from.operations.size(), tables.data(),       tables.size(),
-               from.divisions.data(),    from.divisions.size(),  from.outputs.data(),    from.outputs.size(), from.lanes.size()};
+    program = {paragraf_shape, from.operations.data(), from.operations.size(), tables.data(), tables.size(),
+               from.outputs.data(), from.outputs.size(), from.lanes.size()};
   }
 };
 

@@ -124,7 +124,7 @@ BatchBook::Compared BatchBook::compare(const std::vector<Row>& rows, const jit::
       const auto found = reply(compiled.outlets[q], !questions_[q].expression, outputs.data());
       if (!found) continue;
       ++compared.answered;
-      const Reply expected = evaluated(book_, layout_, questions_[q], rows[i], choices);
+      const Reply expected = evaluated(book_, layout_, questions_[q], state_of(book_, layout_, rows[i]), rows[i], choices);
       const bool same = expected.verdict ? found->verdict->judgement == expected.verdict->judgement : found->value == expected.value;
       if (!same) compared.difference = fmt::format("the program answers {} in another way than the evaluator: {}", texts_[q], row_text(rows[i]));
     }

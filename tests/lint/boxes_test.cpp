@@ -43,7 +43,7 @@ TEST_CASE("boxes: agree with trying everything") {
   for (const Kinds kinds : {Kinds{false, false}, Kinds{true, false}, Kinds{false, true}, Kinds{true, true}}) {
     Tally tally;
     for (std::uint64_t seed = 1; seed <= 500; ++seed) check_against_all(seed, kinds, tally);
-    CHECK(tally.none >= 10);
+    CHECK(tally.none > 10);
     CHECK(tally.found > 100);
     if (!kinds.curved) CHECK(tally.undecided == 0);
     CHECK(tally.undecided < tally.none);   // quotients of numbers that are not whole

@@ -76,7 +76,7 @@ class RandomFormulas {
   Made number(int depth) {
     switch (random_.below(depth > 0 ? (kinds_.curved ? 8 : 6) : 2)) {
       case 0: {
-        const Number c = Number::ratio(random_.between(-6, 6), random_.below(3) == 0 ? 2 : 1);
+        const Number c = ratio(6, 2);
         return {formulas.number(c), [c](const Assignment&) { return c; }};
       }
       case 1: return variable(static_cast<std::uint32_t>(2 + random_.below(static_cast<std::int64_t>(formulas.variables().size()) - 2)));
@@ -85,7 +85,7 @@ class RandomFormulas {
         return {formulas.add(a.formula, b.formula), both(a, b, [](const Number& x, const Number& y) { return x + y; })};
       }
       case 3: {
-        const Number factor = Number::ratio(random_.between(-3, 3), random_.below(3) == 0 ? 3 : 1);
+        const Number factor = ratio(3, 3);
         const Made a = number(depth - 1);
         return {formulas.scale(factor, a.formula), both(a, a, [factor](const Number& x, const Number&) { return factor * x; })};
       }
@@ -147,6 +147,12 @@ class RandomFormulas {
       if (!x || !y) return std::nullopt;
       return join(*x, *y);
     };
+  }
+
+  // Drawn one after the other: in which order arguments are, hangs on the compiler.
+  Number ratio(std::int64_t most, std::int64_t denominator) {
+    const bool whole = random_.below(3) != 0;
+    return Number::ratio(random_.between(-most, most), whole ? 1 : denominator);
   }
 
   Made variable(std::uint32_t index) {

@@ -59,7 +59,6 @@ engine::Program program_of(const ParagrafProgram& flat) {
     const ParagrafTable& table = flat.tables[i];
     program.tables.push_back({table.low, {table.values, table.values + table.value_count}, {table.steps, table.steps + table.step_count}});
   }
-  program.divisions.assign(flat.divisions, flat.divisions + flat.division_count);
   program.outputs.assign(flat.outputs, flat.outputs + flat.output_count);
   program.lanes.resize(flat.lane_count);
   return program;

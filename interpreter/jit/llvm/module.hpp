@@ -22,8 +22,6 @@ struct ParagrafProgram {
   std::size_t operation_count;
   const ParagrafTable* tables;
   std::size_t table_count;
-  const paragraf::engine::Division* divisions;
-  std::size_t division_count;
   const paragraf::engine::Place* outputs;
   std::size_t output_count;
   std::size_t lane_count;
@@ -52,13 +50,12 @@ using ParagrafJitEmit = int (*)(const ParagrafProgram* program, int form, const 
 }  // extern "C"
 
 // What both sides must agree on of a program.
-constexpr std::size_t paragraf_shape = sizeof(paragraf::engine::Operation) * 10'000 + sizeof(paragraf::engine::Division) * 100 +
-                                       static_cast<std::size_t>(paragraf::engine::Code::convert);
+constexpr std::size_t paragraf_shape = sizeof(paragraf::engine::Operation) * 100 + static_cast<std::size_t>(paragraf::engine::Code::convert);
 
 // The names of the functions; the number goes up with their meaning.
-#define PARAGRAF_JIT_COMPILE paragraf_jit_compile_1
-#define PARAGRAF_JIT_RELEASE paragraf_jit_release_1
-#define PARAGRAF_JIT_EMIT paragraf_jit_emit_1
-#define PARAGRAF_JIT_COMPILE_NAME "paragraf_jit_compile_1"
-#define PARAGRAF_JIT_RELEASE_NAME "paragraf_jit_release_1"
-#define PARAGRAF_JIT_EMIT_NAME "paragraf_jit_emit_1"
+#define PARAGRAF_JIT_COMPILE paragraf_jit_compile_2
+#define PARAGRAF_JIT_RELEASE paragraf_jit_release_2
+#define PARAGRAF_JIT_EMIT paragraf_jit_emit_2
+#define PARAGRAF_JIT_COMPILE_NAME "paragraf_jit_compile_2"
+#define PARAGRAF_JIT_RELEASE_NAME "paragraf_jit_release_2"
+#define PARAGRAF_JIT_EMIT_NAME "paragraf_jit_emit_2"
