@@ -1,6 +1,9 @@
 // See speed_rows.hpp.
 #include "bench/speed_rows.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include "grammar/parse.hpp"
 
 namespace paragraf::bench {
@@ -15,25 +18,28 @@ Rows::Rows(const Work& work) : book_(std::in_place, *work.book) {
   }
   compiled_.emplace(engine::compile(*book_, layout_, questions_));
   for (std::size_t i = 0; i < questions_.size(); ++i)
-    if (!compiled_->outlets[i].compiled) why_not_ = "a question is no program";
+    if (!compiled_->outlets[i].compiled) why_not_ = "a question is no program: " + texts_[i];
   if (why_not_.empty() && !write(work)) why_not_ = "the states are not of one shape";
 }
 
-// That of the first state; the numbers among the arguments are given beside it.
+// The entities of the first state, and all that any state says of them; the numbers among the arguments are given beside it.
 bool Rows::lay_out(const Work& work) {
   const Case& first = work.cases[0];
   const model::Book& book = *work.book;
-  if (!first.state.externs.empty() || !first.state.facts().empty()) {
-    why_not_ = "its states have more than attributes";
-    return false;
+  std::set<std::pair<model::FactId, model::Values>> facts;
+  std::set<std::pair<model::ExternId, model::Values>> externs;
+  for (const Case& one : work.cases) {
+    for (const auto& [key, value] : one.state.externs) externs.insert(key);
+    for (const auto& [key, cell] : one.state.facts()) facts.insert(key);
   }
   for (std::size_t kind = 0; kind < book.entities.size(); ++kind)
     for (std::uint32_t i = 0; i < first.state.count(model::EntityId(kind)); ++i) {
       const model::Instance entity{model::EntityId(kind), i};
       layout_.entities.push_back({entity.declaration, first.state.id(entity)});
-      for (const model::AttributeId attribute : book[entity.declaration].attributes)
-        if (first.state.cell(entity, attribute).supplied) layout_.fields.push_back({.entity = entity, .attribute = attribute});
+      for (const model::AttributeId attribute : book[entity.declaration].attributes) layout_.fields.push_back({.entity = entity, .attribute = attribute});
     }
+  for (const auto& [fact, args] : facts) layout_.fields.push_back({.of = Field::Of::fact, .fact = fact, .args = args});
+  for (const auto& [external, args] : externs) layout_.fields.push_back({.of = Field::Of::external, .external = external, .args = args});
   for (const Question& question : first.asked)
     for (std::size_t i = 0; i < question.args.size(); ++i)
       if (!question.args[i].value().is<model::Instance>()) {
@@ -41,7 +47,38 @@ bool Rows::lay_out(const Work& work) {
         layout_.fields.push_back({.of = Field::Of::given, .slot = static_cast<std::uint32_t>(layout_.given.size())});
         layout_.given.push_back({book_->names.intern("given" + std::to_string(layout_.given.size())), param.type, param.domain, {}});
       }
+  const auto shaped = [&](const Case& one) {
+    for (std::size_t kind = 0; kind < book.entities.size(); ++kind)
+      if (one.state.count(model::EntityId(kind)) != first.state.count(model::EntityId(kind))) return false;
+    return true;
+  };
+  if (!std::all_of(work.cases.begin(), work.cases.end(), shaped)) {
+    why_not_ = "not every state has the same entities";
+    return false;
+  }
+  std::vector<std::size_t> known(layout_.fields.size());
+  for (const Case& one : work.cases) {
+    const auto row = values_of(one);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      engine::Field& field = layout_.fields[i];
+      if (!field.extent) field.extent.emplace();
+      if (row[i]) ++known[i], field.extent->include(*row[i]);
+    }
+  }
+  for (std::size_t i = 0; i < known.size(); ++i) layout_.fields[i].may_be_unknown = known[i] < work.cases.size();
+  std::size_t next = 0;
+  std::erase_if(layout_.fields, [&](const Field&) { return known[next++] == 0; });
   return true;
+}
+
+// One for each field.
+std::vector<std::optional<Value>> Rows::values_of(const Case& one) const {
+  std::vector<std::optional<Value>> given, row;
+  for (const Question& question : one.asked)
+    for (const interpreter::Result& arg : question.args)
+      if (!arg.value().is<model::Instance>()) given.emplace_back(arg.value());
+  for (const Field& field : layout_.fields) row.push_back(field.of == Field::Of::given ? given[field.slot] : engine::value_in(one.state, field));
+  return row;
 }
 
 bool Rows::ask(const Work& work) {
@@ -64,6 +101,7 @@ bool Rows::ask(const Work& work) {
       return false;
     }
     questions_.push_back(std::move(*query));
+    texts_.push_back(std::move(text));
     weights_.push_back(question.weight);
   }
   return true;
@@ -71,24 +109,12 @@ bool Rows::ask(const Work& work) {
 
 bool Rows::write(const Work& work) {
   count_ = work.cases.size();
-  lanes_.assign(count_ * lanes(), 0);
-  for (std::size_t i = 0; i < count_; ++i) {
-    const Case& one = work.cases[i];
-    std::int64_t* row = lanes_.data() + i * lanes();
-    std::vector<std::optional<Value>> given;
-    for (const Question& question : one.asked)
-      for (const interpreter::Result& arg : question.args)
-        if (!arg.value().is<model::Instance>()) given.emplace_back(arg.value());
-    for (std::size_t field = 0; field < layout_.fields.size(); ++field) {
-      const Field& of = layout_.fields[field];
-      if (of.of == Field::Of::given) {
-        if (of.slot >= given.size() || !compiled_->lanes.write(field, given[of.slot], row)) return false;
-        continue;
-      }
-      if (of.entity.index >= one.state.count(of.entity.declaration)) return false;
-      const interpreter::Cell& cell = one.state.cell(of.entity, of.attribute);
-      if (!cell.supplied || !compiled_->lanes.write(field, cell.value, row)) return false;
-    }
+  const std::vector<std::int64_t> blank = compiled_->lanes.blank();
+  for (const Case& one : work.cases) {
+    lanes_.insert(lanes_.end(), blank.begin(), blank.end());
+    const auto row = values_of(one);
+    for (std::size_t field = 0; field < row.size(); ++field)
+      if (!compiled_->lanes.write(field, row[field], lanes_.data() + lanes_.size() - blank.size())) return false;
   }
   return true;
 }

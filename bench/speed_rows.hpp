@@ -1,5 +1,5 @@
 // The states of a work as rows of one layout, for the engines that run programs. In: a work. Out: the program of its questions, and for each state
-// the lanes. None if its states are not all of one shape, or a question is no program.
+// the lanes, in the range of what occurs. None if not all states have the same entities, or a question is no program.
 #pragma once
 #include <optional>
 #include <string>
@@ -25,12 +25,14 @@ class Rows {
   bool lay_out(const Work& work);
   bool ask(const Work& work);
   bool write(const Work& work);
+  std::vector<std::optional<model::Value>> values_of(const Case& one) const;
 
   std::string why_not_;
   std::optional<model::Book> book_;
   base::Sources sources_;
   engine::Layout layout_;
   std::vector<model::Query> questions_;
+  std::vector<std::string> texts_;
   std::vector<int> weights_;
   std::optional<engine::Compiled> compiled_;
   std::vector<std::int64_t> lanes_;

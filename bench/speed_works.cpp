@@ -89,10 +89,11 @@ Json melee_state(const ::melee::In& in) {
   Json figures = Json::object(), units = Json::object(), countable = Json::array();
   for (int u = 0; u < 3; ++u) {
     Json own = Json::array();
-    for (int i = 0; i < in.figures[u].count; ++i) {
+    for (int i = 0; i < ::melee::most_figures; ++i) {
       const std::string id = names[u] + std::string("_") + std::to_string(i + 1);
-      figures[id] = {{"at", point(in.figures[u].at[i].x, in.figures[u].at[i].y)}};
-      own.push_back(id);
+      const bool stands = i < in.figures[u].count;        // else it has fallen, and belongs to no unit
+      figures[id] = {{"at", stands ? point(in.figures[u].at[i].x, in.figures[u].at[i].y) : point(0, 0)}};
+      if (stands) own.push_back(id);
     }
     units[names[u]] = {{"side", u == ::melee::enemy ? "blue" : "red"}, {"arm", arms[in.arm[u]]},
                        {"kind", u == ::melee::chain ? "chain" : "formed"}, {"figures", own}};

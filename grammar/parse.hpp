@@ -26,7 +26,7 @@ Parsed parse(const base::Sources& sources, base::SourceId source, base::Sink& si
 Parsed parse_expression(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);
 // What stands behind `assume` in an example ("base_mp(_) is 1 mp"); its parts are the children of the root.
 Parsed parse_assumption(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);
-// Names with their types, as parameters are declared ("u: unit, roll: 2d6"); they are the children of the root.
+// Names with their types, as parameters are declared, and calls of facts and externs ("u: unit, roll: 2d6, fired(u)"): the children of the root.
 Parsed parse_given(const base::Sources& sources, base::SourceId source, const KeywordTable& keywords, base::Sink& sink);
 
 }  // namespace paragraf::grammar

@@ -12,6 +12,6 @@ struct asked_verdict : seq<opt<kw<R::not_>>, sor<kw<R::obliged>, kw<R::happens>>
 struct asked_acts : seq<call, plus<kw<R::together_with>, call>> {};
 struct expression_text : rest_of_line<sor<asked_verdict, asked_acts, expr>> {};
 struct assumption_text : rest_of_line<assumed> {};
-struct given_text : rest_of_line<separated<param>> {};
+struct given_text : rest_of_line<separated<sor<param, call, id>>> {};
 
 }  // namespace paragraf::grammar::rules

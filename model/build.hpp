@@ -49,8 +49,13 @@ enum class Asks { anything, value, act, odds };   // `odds`: dice may be left ou
 // `given`: what it may name beside the book and the entities; they stand in the first slots.
 std::optional<Query> build_query(Book& book, const grammar::Parsed& parsed, const EntityNames& entities, const base::Sources& sources,
                                  base::Sink& sink, Asks asks = Asks::anything, std::span<const Parameter> given = {});
+// What states have: entities and values by name, and of facts and externs which are stated, as they are asked for.
+struct Given {
+  std::vector<Parameter> params;
+  std::vector<std::string> stated;
+};
 // See grammar::parse_given.
-std::optional<std::vector<Parameter>> build_given(Book& book, const grammar::Parsed& parsed, const base::Sources& sources, base::Sink& sink);
+std::optional<Given> build_given(Book& book, const grammar::Parsed& parsed, const base::Sources& sources, base::Sink& sink);
 // What is wrong with an assumption that says something else of the same arguments than an earlier one.
 std::optional<base::Diagnostic> contradiction(const Book& book, const Assumption& assumption, const Assumption& earlier);
 // An assumption given from outside, see grammar::parse_assumption. Returns an index into Book::assumptions.

@@ -180,14 +180,16 @@ std::optional<std::uint32_t> build_assumption(Book& book, const grammar::Parsed&
   return assumption;
 }
 
-std::optional<std::vector<Parameter>> build_given(Book& book, const grammar::Parsed& parsed, const base::Sources& sources, base::Sink& sink) {
+std::optional<Given> build_given(Book& book, const grammar::Parsed& parsed, const base::Sources& sources, base::Sink& sink) {
   const std::size_t before = sink.errors();
   Builder builder(book, sources, sink);
   book.question_language = parsed.keywords->language();
   builder.asked_in = parsed.keywords;
   const Cursor root = Cursor::root(parsed.tree);
   if (!root.first() || root.first().is(Kind::error)) return std::nullopt;
-  std::vector<Parameter> given = builder.params_of(root, true);
+  Given given{builder.params_of(root, true), {}};
+  for (const Cursor part : root)
+    if (part.is(Kind::call) || part.is(Kind::id)) given.stated.emplace_back(part.text());
   builder.report_unused();
   if (sink.errors() > before) return std::nullopt;
   return given;

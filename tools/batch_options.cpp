@@ -11,7 +11,7 @@ void add_questions(CLI::App* command, Options& options) {
   options.books.resize(1);
   command->add_option("BOOK", options.books.front(), "a rulebook: its folder or file")->required()->type_name("");
   command->add_option("QUERY", options.batch.queries, "expressions, as in a rule, or acts, of which the verdict is told")->required()->type_name("");
-  command->add_option("--given", options.batch.given, "what each state has, as parameters are declared: 'b: building, u: unit, roll: 2d6'")->type_name("TEXT");
+  command->add_option("--given", options.batch.given, "what each state has: parameters as they are declared, facts and externs: 'b: building, roll: 2d6, mined(b)'")->type_name("TEXT");
 }
 
 // It becomes part of names in C.

@@ -90,6 +90,13 @@ void Answers::begin(std::string& out, std::size_t line, const std::vector<std::s
 
 bool Answers::add(std::string& out, std::size_t question, const engine::Outlet& outlet, const std::int64_t* outputs) {
   if (!outlet.compiled || (outlet.known && outputs[*outlet.known] == 0)) return false;
+  if (outlet.shape != engine::Outlet::Shape::plain) {
+    const auto found = engine::reply(outlet, inquiry_.questions()[question].of_act, outputs);
+    if (!found) return false;
+    out += before_[question];
+    out += text(question, *found, inquiry_.blank());
+    return true;
+  }
   const std::int64_t which = outlet.which ? outputs[*outlet.which] : 0;
   const std::int64_t number = which > 0 ? 0 : outlet.truth ? outputs[*outlet.truth] : outlet.numerator ? outputs[*outlet.numerator] : 0;
   const std::int64_t divisor = which > 0 || !outlet.divisor ? 0 : outputs[*outlet.divisor];

@@ -53,15 +53,22 @@ bool write_number(const model::Number& number, const engine::Outlet& outlet, con
   return true;
 }
 
-bool write(const engine::Reply& reply, const engine::Outlet& outlet, const engine::Program& program, std::int64_t* outputs) {
-  using interpreter::Judgement;
-  if (reply.verdict) {
-    const Judgement judgement = reply.verdict->judgement;
-    outputs[*outlet.truth] = judgement == Judgement::allowed ? 1 : 0;
-    return judgement == Judgement::allowed || judgement == Judgement::denied;
+bool write(const model::Value& value, const engine::Outlet& outlet, const engine::Program& program, std::int64_t* outputs) {
+  if (outlet.shape == engine::Outlet::Shape::set) {
+    if (!value.is<model::Set>()) return false;
+    for (const std::uint32_t member : outlet.members) outputs[member] = 0;
+    for (const model::Value& item : value.items()) {
+      const auto at = std::find(outlet.values.begin(), outlet.values.end(), item);
+      if (at == outlet.values.end()) return false;
+      outputs[outlet.members[static_cast<std::size_t>(at - outlet.values.begin())]] = 1;
+    }
+    return true;
   }
-  if (!reply.value.known()) return false;
-  const model::Value& value = reply.value.value();
+  if (outlet.shape == engine::Outlet::Shape::parts) {
+    bool all = value.has_parts() && value.items().size() == outlet.parts.size();
+    for (std::size_t i = 0; all && i < outlet.parts.size(); ++i) all = write(value.items()[i], outlet.parts[i], program, outputs);
+    return all;
+  }
   if (outlet.which) {
     const auto found = std::find(outlet.values.begin(), outlet.values.end(), value);
     outputs[*outlet.which] = found == outlet.values.end() ? 0 : found - outlet.values.begin() + 1;
@@ -69,6 +76,16 @@ bool write(const engine::Reply& reply, const engine::Outlet& outlet, const engin
   }
   if (outlet.truth && value.is<bool>()) return outputs[*outlet.truth] = value.truth() ? 1 : 0, true;
   return outlet.numerator && value.is<model::Number>() && write_number(value.number(), outlet, program, outputs);
+}
+
+bool write(const engine::Reply& reply, const engine::Outlet& outlet, const engine::Program& program, std::int64_t* outputs) {
+  using interpreter::Judgement;
+  if (reply.verdict) {
+    const Judgement judgement = reply.verdict->judgement;
+    outputs[*outlet.truth] = judgement == Judgement::allowed ? 1 : 0;
+    return judgement == Judgement::allowed || judgement == Judgement::denied;
+  }
+  return reply.value.known() && write(reply.value.value(), outlet, program, outputs);
 }
 
 }  // namespace
@@ -117,7 +134,7 @@ Result<Prepared> Prepared::make(const Book& book, const Asking& asking) {
     data->compiled.emplace(engine::compile(inquiry.book(), data->layout, queries, inquiry.situation().choices().sides));
     engine::Compiled& compiled = *data->compiled;
     compiled.outlets.resize(inquiry.questions().size());
-    for (const engine::Range& range : compiled.lanes.ranges()) data->start.push_back(std::clamp<std::int64_t>(0, range.low, range.high));
+    data->start = compiled.lanes.blank();
     for (const engine::Outlet& outlet : compiled.outlets)
       if (outlet.known) data->known.push_back(*outlet.known);
     data->engines = std::make_unique<batch::Engines>(compiled.program, wish_of(asking));

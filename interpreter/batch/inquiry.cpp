@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "base/unicode.hpp"
+#include "interpreter/evaluate.hpp"
+
 namespace paragraf::batch {
 namespace {
 
@@ -20,6 +23,16 @@ std::string trimmed(const std::string& text) {
 bool is_entity(const model::Book& book, const model::Parameter& param) { return book.types.kind(param.type) == model::TypeKind::entity; }
 
 }  // namespace
+
+std::string stated_name(std::string_view written) {
+  std::string name;
+  for (const char c : written) {
+    if (c == ' ' || c == '\t' || c == '\n') continue;
+    name += c;
+    if (c == ',') name += ' ';
+  }
+  return base::to_nfc(name);
+}
 
 Inquiry::Inquiry(const embed::Loaded& loaded, const base::Sources& sources, const embed::Wishes& wishes, const std::string& given,
                  const std::vector<std::string>& questions, base::Sink& sink)
@@ -51,11 +64,11 @@ bool Inquiry::declare(const std::string& given, base::Sink& sink) {
   const bool blank = trimmed(given).empty();
   const base::SourceId source = sources.add(std::string(declared_in), given);
   const std::size_t before = sink.errors();
-  std::vector<model::Parameter> params;
+  model::Given declared;
   if (!blank) {
     const grammar::Parsed parsed = grammar::parse_given(sources, source, *loaded_.keywords, sink);
     if (sink.errors() == before)
-      if (auto built = model::build_given(book, parsed, sources, sink)) params = std::move(*built);
+      if (auto built = model::build_given(book, parsed, sources, sink)) declared = std::move(*built);
   }
   if (sink.errors() > before) {
     if (!sources_) sources_.emplace(std::move(*own_sources));
@@ -63,11 +76,11 @@ bool Inquiry::declare(const std::string& given, base::Sink& sink) {
   }
   if (!book_) {
     named_.emplace(*loaded_.book);
-    for (const model::Parameter& param : params)
+    for (const model::Parameter& param : declared.params)
       if (is_entity(book, param)) named_->add(model::EntityId(book.types[param.type].declaration), book.text(param.name));
     return true;
   }
-  for (const model::Parameter& param : params) {
+  for (const model::Parameter& param : declared.params) {
     if (!is_entity(book, param)) {
       layout_.fields.push_back({.of = Field::Of::given, .name = book.text(param.name), .slot = static_cast<std::uint32_t>(layout_.given.size())});
       layout_.given.push_back(param);
@@ -81,8 +94,46 @@ bool Inquiry::declare(const std::string& given, base::Sink& sink) {
       layout_.fields.push_back({.name = fmt::format("{}.{}", book.text(param.name), book.text(book[attribute].name)), .entity = entity, .attribute = attribute});
   }
   if (book.phase_enum) layout_.fields.push_back({.of = Field::Of::phase, .name = "phase"});
-  for (const Field& field : layout_.fields)
-    absent_.push_back(book.types.kind(engine::type_of(book, layout_, field)) == model::TypeKind::optional ? std::optional(model::Value()) : std::nullopt);
+  for (const std::string& text : declared.stated)
+    if (!state(text, sink)) return false;
+  for (const Field& field : layout_.fields) {
+    const bool may_be_nothing = book.types.kind(engine::type_of(book, layout_, field)) == model::TypeKind::optional;
+    absent_.push_back(field.of == Field::Of::fact ? std::optional(model::Value(false)) : may_be_nothing ? std::optional(model::Value()) : std::nullopt);
+  }
+  return true;
+}
+
+// A fact or an extern with its arguments: "fired(c)".
+bool Inquiry::state(const std::string& text, base::Sink& sink) {
+  const base::SourceId source = sources_->add(std::string(declared_in), text);
+  const std::size_t before = sink.errors();
+  const grammar::Parsed parsed = grammar::parse_expression(*sources_, source, *loaded_.keywords, sink);
+  if (sink.errors() > before) return false;
+  const auto query = model::build_query(*book_, parsed, names_, *sources_, sink, model::Asks::value);
+  if (!query) return false;
+  const model::Expr& call = (*book_)[query->expression];
+  Field field;
+  if (call.op == model::Op::fact_call) field = {.of = Field::Of::fact, .fact = model::FactId(call.a)};
+  if (call.op == model::Op::extern_call && (*book_)[model::ExternId(call.a)].measured_by.empty())
+    field = {.of = Field::Of::external, .external = model::ExternId(call.a)};
+  interpreter::State entities(*book_);
+  for (const engine::Layout::Entity& entity : layout_.entities) entities.add(entity.kind, entity.id);
+  const interpreter::Choices choices;
+  interpreter::Evaluator evaluator(*book_, entities, choices);
+  interpreter::Frame frame(query->slots, interpreter::Result::unbound());
+  bool good = field.fact || field.external;
+  for (const model::ExprId arg : call.args) {
+    const interpreter::Result known = arg && good ? evaluator.evaluate(arg, frame) : interpreter::Result::unbound();
+    good = good && known.known();
+    if (good) field.args.push_back(known.value());
+  }
+  if (!good) {
+    sink.add(base::diagnostic(base::Code::option_value, {source, {0, static_cast<std::uint32_t>(text.size())}},
+                              fmt::format("`{}` is no fact and no extern that a state gives", text)));
+    return false;
+  }
+  field.name = stated_name(text);
+  layout_.fields.push_back(std::move(field));
   return true;
 }
 

@@ -1,10 +1,13 @@
-// What is asked of every state. In: a book, what each state has ("b: building, roll: 2d6"), questions as texts. Out: a layout with a field
+// What is asked of every state. In: a book, what each state has ("b: building, roll: 2d6, mined(b)"), questions as texts. Out: a layout with a field
 // for all that a state of it can say, and the questions as the book understands them; else findings.
 #pragma once
 #include "interpreter/embed/situation.hpp"
 #include "interpreter/engine/layout.hpp"
 
 namespace paragraf::batch {
+
+// "countable_figures(s, m)", however blanks stand in it: the column of a fact or an extern.
+std::string stated_name(std::string_view written);
 
 struct Question {
   std::string text;
@@ -34,6 +37,7 @@ class Inquiry {
 
  private:
   bool declare(const std::string& given, base::Sink& sink);
+  bool state(const std::string& text, base::Sink& sink);
   bool ask(const std::string& text, base::Sink& sink);
 
   const embed::Loaded& loaded_;

@@ -34,6 +34,9 @@ void add_lanes(const engine::Form& form, std::vector<std::uint32_t>& lanes) {
     case Kind::set:
       for (std::uint32_t i = 0; i < form.values.size(); ++i) lanes.push_back(form.lane + i);
       return;
+    case Kind::list:
+      lanes.push_back(form.lane);
+      [[fallthrough]];
     case Kind::record:
       for (const engine::Form& part : form.parts) add_lanes(part, lanes);
       return;
@@ -71,13 +74,17 @@ Compilation compile(const Inquiry& inquiry, const Rows& rows, const std::vector<
     place[i] = fields.size();
     fields.push_back(all.fields[i]);
     fields.back().may_be_unknown = known < first.size();
+    engine::Extent extent;
+    for (const Row& row : first)
+      if (row[i]) extent.include(*row[i]);
+    extent.loosen();
+    fields.back().extent = std::move(extent);
   }
   engine::Layout layout{all.entities, all.given, std::move(fields)};
   std::vector<model::Query> queries;
   for (const Question& question : inquiry.questions()) queries.push_back(question.query);
   engine::Compiled compiled = engine::compile(inquiry.book(), layout, queries, inquiry.situation().choices().sides);
-  std::vector<std::int64_t> start;
-  for (const engine::Range& range : compiled.lanes.ranges()) start.push_back(std::clamp<std::int64_t>(0, range.low, range.high));
+  std::vector<std::int64_t> start = compiled.lanes.blank();
   return {std::move(layout), std::move(place), std::move(compiled), std::move(start)};
 }
 
@@ -173,7 +180,7 @@ LaneRows::LaneRows(const Inquiry& inquiry, const Rows& rows, const Compilation& 
     if (form.kind != engine::Form::Kind::number || form.step != model::Number(1)) continue;
     const bool attribute = field.of == engine::Field::Of::attribute;
     const model::Domain clamp = attribute ? book[field.attribute].clamp : model::Domain();
-    const model::Domain& domain = attribute ? book[field.attribute].domain : compilation.layout.given[field.slot].domain;
+    const model::Domain domain = attribute ? book[field.attribute].domain : engine::domain_of(book, compilation.layout, field);
     if (!is_one_interval(domain) || !is_one_interval(clamp)) continue;
     if (book.types.kind(type) == model::TypeKind::measure)
       if (const model::Number step = model::step_of(book, type); !step.is_zero() && step != model::Number(1)) continue;

@@ -60,7 +60,11 @@ class LaneNames {
       case Form::Kind::record: {
         const auto& fields = book[form.record].fields;
         for (std::size_t i = 0; i < form.parts.size(); ++i) add(form.parts[i], name + "." + book.text(fields[i].name), fields[i].type);
+        return;
       }
+      case Form::Kind::list:
+        all.names[form.lane] = {name + " items", "how many there are"};
+        for (std::size_t i = 0; i < form.parts.size(); ++i) add(form.parts[i], fmt::format("{} {}", name, i + 1), book.types[type].element);
     }
   }
 
@@ -74,23 +78,58 @@ class LaneNames {
 
 Called lane_names(const Inquiry& inquiry, const engine::Layout& layout, const engine::Lanes& lanes) { return LaneNames(inquiry, layout, lanes).all; }
 
-Called output_names(const Inquiry& inquiry, const engine::Compiled& compiled) {
-  Called all = called(compiled.program.outputs.size());
-  for (std::size_t i = 0; i < inquiry.questions().size(); ++i) {
-    const Question& question = inquiry.questions()[i];
-    const engine::Outlet& outlet = compiled.outlets[i];
-    if (outlet.known) all.names[*outlet.known] = {question.text + " known", "0 where only the evaluator can answer"};
-    if (outlet.truth) all.names[*outlet.truth] = {question.text, question.of_act ? "1 if it is allowed" : "1 if so, else 0"};
-    if (outlet.numerator)
-      all.names[*outlet.numerator] = {question.text, outlet.denominator == 1 ? "" : fmt::format("in parts of 1/{}", outlet.denominator)};
-    if (outlet.divisor) all.names[*outlet.divisor] = {question.text + " divisor", "by which the number is divided, too"};
+namespace {
+
+// Part by part, too.
+class OutputNames {
+ public:
+  OutputNames(const Inquiry& inquiry, std::size_t outputs) : inquiry_(inquiry), all(called(outputs)) {}
+
+  void add(const engine::Outlet& outlet, const std::string& name, model::TypeId type, bool of_act) {
+    const model::Book& book = inquiry_.book();
+    if (outlet.known) all.names[*outlet.known] = {name + " known", "0 where only the evaluator can answer"};
+    if (outlet.truth) all.names[*outlet.truth] = {name, of_act ? "1 if it is allowed" : "1 if so, else 0"};
+    if (outlet.numerator) all.names[*outlet.numerator] = {name, outlet.denominator == 1 ? "" : fmt::format("in parts of 1/{}", outlet.denominator)};
+    if (outlet.divisor) all.names[*outlet.divisor] = {name + " divisor", "by which the number is divided, too"};
     if (outlet.which) {
-      all.names[*outlet.which] = {question.text + (outlet.numerator || outlet.truth ? " which" : ""), told(inquiry, outlet.values, question.type, 1)};
+      all.names[*outlet.which] = {name + (outlet.numerator || outlet.truth ? " which" : ""), told(inquiry_, outlet.values, type, 1)};
       all.values[*outlet.which] = &outlet.values;
-      all.types[*outlet.which] = question.type;
+      all.types[*outlet.which] = type;
+    }
+    for (std::size_t i = 0; i < outlet.members.size(); ++i)
+      all.names[outlet.members[i]] = {fmt::format("{} has {}", name, told(inquiry_, outlet.values[i], book.types[type].element)), "1 if it has"};
+    if (outlet.parts.empty()) return;
+    const std::vector<model::Parameter> parts = parts_of(type);
+    for (std::size_t i = 0; i < outlet.parts.size(); ++i) {
+      const bool is_named = i < parts.size();
+      add(outlet.parts[i], fmt::format("{}.{}", name, is_named ? book.text(parts[i].name) : std::to_string(i + 1)), is_named ? parts[i].type : model::TypeId(), false);
     }
   }
-  return all;
+
+ private:
+  std::vector<model::Parameter> parts_of(model::TypeId type) const {
+    const model::Book& book = inquiry_.book();
+    const model::Type& shape = book.types[type];
+    if (shape.kind == model::TypeKind::record) return book[model::RecordId(shape.declaration)].fields;
+    if (shape.kind == model::TypeKind::row) return book[model::ValueId(shape.declaration)].columns;
+    return {};
+  }
+
+  const Inquiry& inquiry_;
+
+ public:
+  Called all;
+};
+
+}  // namespace
+
+Called output_names(const Inquiry& inquiry, const engine::Compiled& compiled) {
+  OutputNames names(inquiry, compiled.program.outputs.size());
+  for (std::size_t i = 0; i < inquiry.questions().size(); ++i) {
+    const Question& question = inquiry.questions()[i];
+    names.add(compiled.outlets[i], question.text, question.type, question.of_act);
+  }
+  return std::move(names.all);
 }
 
 }  // namespace paragraf::batch

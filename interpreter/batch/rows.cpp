@@ -63,6 +63,9 @@ class Rows::Reader : public StateValues {
     } else if (of.of == engine::Field::Of::given) {
       const model::Parameter& declared = inquiry_.layout().given[of.slot];
       slot = {type, &declared.domain, &no_domain, declared.place};
+    } else if (of.of == engine::Field::Of::external) {
+      const model::Extern& declared = book[of.external];
+      slot = {type, &declared.domain, &no_domain, declared.place, declared.measured_by.empty()};
     }
     if (auto read = read_value(value, slot, of.name)) row_[field] = std::move(*read);
   }
@@ -148,7 +151,7 @@ Rows::Rows(const Inquiry& inquiry, Table table) : inquiry_(inquiry), table_(std:
 }
 
 Column Rows::column(std::string_view name) const {
-  Column column{base::to_nfc(name)};
+  Column column{name.find('(') == name.npos ? base::to_nfc(name) : stated_name(name)};
   if (const auto field = fields_.find(column.name); field != fields_.end()) column.field = field->second;
   const auto kept = std::find(table_.kept.begin(), table_.kept.end(), column.name);
   if (kept != table_.kept.end()) column.kept = kept - table_.kept.begin();

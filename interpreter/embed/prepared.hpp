@@ -18,7 +18,7 @@ namespace paragraf::api {
 enum class Engine : std::uint8_t { automatic, scalar, columns, jit };
 
 struct Asking {
-  std::string given;                                 // what each state has: "b: building, u: unit, roll: 2d6"
+  std::string given;                                 // what each state has: "b: building, roll: 2d6, mined(b)"
   std::vector<std::string> questions;                // "surcharge(b)", "enter(u, b)"
   Choices choices = {};
   std::vector<std::string> unknown = {};             // inputs that are not known in every state: "b.cf"; each has one number more, "b.cf known"

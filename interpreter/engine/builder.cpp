@@ -224,20 +224,37 @@ Builder::Made Builder::not_(Made a) {
   return truth(Code::not_, *a, 0, 0);
 }
 
-Builder::Made Builder::and_(Made a, Made b) {
-  if (!a || !b) return std::nullopt;
-  if (const auto k = known(*a)) return *k ? b : a;
-  if (const auto k = known(*b)) return *k ? a : b;
-  if (*a == *b) return a;
-  return truth(Code::and_, std::min(*a, *b), std::max(*a, *b), 0);
+Builder::Made Builder::and_(Made a, Made b) { return a && b ? junction(Code::and_, *a, *b) : std::nullopt; }
+
+Builder::Made Builder::or_(Made a, Made b) { return a && b ? junction(Code::or_, *a, *b) : std::nullopt; }
+
+bool Builder::opposite(Place a, Place b) const {
+  const auto is_not = [&](Place one, Place other) { return program_.operations[one].code == Code::not_ && program_.operations[one].a == other; };
+  return is_not(a, b) || is_not(b, a);
 }
 
-Builder::Made Builder::or_(Made a, Made b) {
-  if (!a || !b) return std::nullopt;
-  if (const auto k = known(*a)) return *k ? a : b;
-  if (const auto k = known(*b)) return *k ? b : a;
-  if (*a == *b) return a;
-  return truth(Code::or_, std::min(*a, *b), std::max(*a, *b), 0);
+// Of both kinds, written for `and`: a & a, a & !a, a & (a | x), a & (!a | x), (a | x) & (a | !x) are less than they look.
+Builder::Made Builder::junction(Code code, Place a, Place b) {
+  const Code dual = code == Code::and_ ? Code::or_ : Code::and_;
+  const std::int64_t decisive = code == Code::and_ ? 0 : 1;
+  for (const auto& [x, y] : {std::pair(a, b), {b, a}}) {
+    if (const auto k = known(x)) return *k == decisive ? x : y;
+    const Operation& op = program_.operations[y];
+    if (op.code != dual) continue;
+    if (op.a == x || op.b == x) return x;
+    if (opposite(op.a, x)) return junction(code, x, op.b);
+    if (opposite(op.b, x)) return junction(code, x, op.a);
+  }
+  if (a == b) return a;
+  if (opposite(a, b)) return constant(decisive);
+  const Operation &left = program_.operations[a], &right = program_.operations[b];
+  if (left.code == dual && right.code == dual)
+    for (const bool turned : {false, true})
+      for (const bool other : {false, true}) {
+        const Place common = turned ? left.b : left.a, rest = turned ? left.a : left.b;
+        if ((other ? right.b : right.a) == common && opposite(rest, other ? right.a : right.b)) return common;
+      }
+  return truth(code, std::min(a, b), std::max(a, b), 0);
 }
 
 Program Builder::finish() {

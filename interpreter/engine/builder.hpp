@@ -43,6 +43,8 @@ class Builder {
   Place converted(Place place, Width width);
   Place unconverted(Place place) const;
   Made joined(Code code, Made a, Made b, std::optional<Range> range);
+  bool opposite(Place a, Place b) const;
+  Made junction(Code code, Place a, Place b);
   Made truth(Code code, std::uint32_t a, std::uint32_t b, std::int64_t k);
 
   Program program_;

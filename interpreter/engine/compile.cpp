@@ -62,46 +62,86 @@ class Compiler {
     return encoder_.evaluate(expr, slots_of);
   }
 
+  // Only when all of an answer is there, since a part alone is none.
   std::uint32_t output(Place place) {
-    builder_.output(place);
-    return outputs_++;
+    pending_.push_back(place);
+    return outputs_ + static_cast<std::uint32_t>(pending_.size()) - 1;
+  }
+  Outlet finished(Outlet outlet, Place known) {
+    outlet.compiled = true;
+    if (builder_.known(known) != 1) outlet.known = output(known);
+    for (const Place place : pending_) builder_.output(place);
+    outputs_ += static_cast<std::uint32_t>(pending_.size());
+    return outlet;
   }
 
-  // All places or none, since a part alone is no answer.
   Outlet value_outlet(const Outlook& outlook) {
-    const Symbol& symbol = outlook.symbol;
+    pending_.clear();
+    std::vector<Formula> given;
+    auto outlet = shaped(outlook.symbol, given);
+    if (!outlet) return {};
+    const auto known = lowering_.truth(f_.and_(std::move(given)));
+    if (!known || builder_.known(*known) == 0) return {};
+    return finished(std::move(*outlet), *known);
+  }
+
+  // `given`: what has to hold, so that all of it is known.
+  std::optional<Outlet> shaped(const Symbol& symbol, std::vector<Formula>& given) {
+    const bool plain = symbol.truth_when || symbol.number_when || !symbol.listed.empty();
+    given.push_back(s_.known(symbol));
+    if (symbol.list_when || static_cast<bool>(symbol.set_when) + static_cast<bool>(symbol.parts_when) + plain > 1) return std::nullopt;
     Outlet outlet;
-    if (symbol.set_when || symbol.list_when || symbol.parts_when) return outlet;
-    const auto known = lowering_.truth(s_.known(symbol));
-    if (!known || builder_.known(*known) == 0) return outlet;
-    std::optional<Place> truth, which;
-    std::optional<Lowering::Fraction> number;
-    if (symbol.truth_when && !(truth = lowering_.truth(symbol.truth))) return outlet;
-    if (symbol.number_when && !(number = lowering_.number(symbol.number))) return outlet;
-    if (!symbol.listed.empty()) {
-      const bool only_listed = !symbol.truth_when && !symbol.number_when;
-      Formula position = f_.number(Number(only_listed ? static_cast<std::int64_t>(symbol.listed.size()) : 0));
-      for (std::size_t i = symbol.listed.size(); i-- > 0;) {
-        const bool last = only_listed && i + 1 == symbol.listed.size();
-        if (!last) position = f_.choice(symbol.listed[i].when, f_.number(static_cast<std::int64_t>(i + 1)), position);
-        outlet.values.push_back(symbol.listed[i].value);
+    if (symbol.set_when) {
+      outlet.shape = Outlet::Shape::set;
+      for (const Symbol::Listed& one : symbol.members) {
+        const auto in = lowering_.truth(one.when);
+        if (!in) return std::nullopt;
+        outlet.members.push_back(output(*in));
+        outlet.values.push_back(one.value);
       }
-      std::reverse(outlet.values.begin(), outlet.values.end());
-      const auto made = lowering_.number(position);
-      if (!made) return Outlet();
-      which = made->numerator;
+      return outlet;
     }
+    if (symbol.parts_when) {
+      outlet.shape = Outlet::Shape::parts;
+      outlet.record = symbol.record;
+      for (const Symbol& part : symbol.parts) {
+        auto made = shaped(part, given);
+        if (!made) return std::nullopt;
+        outlet.parts.push_back(std::move(*made));
+      }
+      return outlet;
+    }
+    return plain_outlet(symbol);
+  }
+
+  std::optional<Outlet> plain_outlet(const Symbol& symbol) {
+    Outlet outlet;
     // A truth and a number are told apart by one more position.
-    if (symbol.truth_when && symbol.number_when) return Outlet();
-    outlet.compiled = true;
-    if (builder_.known(*known) != 1) outlet.known = output(*known);
-    if (truth) outlet.truth = output(*truth);
-    if (number) {
+    if (symbol.truth_when && symbol.number_when) return std::nullopt;
+    if (symbol.truth_when) {
+      const auto truth = lowering_.truth(symbol.truth);
+      if (!truth) return std::nullopt;
+      outlet.truth = output(*truth);
+    }
+    if (symbol.number_when) {
+      const auto number = lowering_.number(symbol.number);
+      if (!number) return std::nullopt;
       outlet.numerator = output(number->numerator);
       outlet.denominator = number->denominator;
       if (number->divisor) outlet.divisor = output(*number->divisor);
     }
-    if (which) outlet.which = output(*which);
+    if (symbol.listed.empty()) return outlet;
+    const bool only_listed = !symbol.truth_when && !symbol.number_when;
+    Formula position = f_.number(Number(only_listed ? static_cast<std::int64_t>(symbol.listed.size()) : 0));
+    for (std::size_t i = symbol.listed.size(); i-- > 0;) {
+      const bool last = only_listed && i + 1 == symbol.listed.size();
+      if (!last) position = f_.choice(symbol.listed[i].when, f_.number(static_cast<std::int64_t>(i + 1)), position);
+      outlet.values.push_back(symbol.listed[i].value);
+    }
+    std::reverse(outlet.values.begin(), outlet.values.end());
+    const auto which = lowering_.number(position);
+    if (!which) return std::nullopt;
+    outlet.which = output(which->numerator);
     return outlet;
   }
 
@@ -121,11 +161,10 @@ class Compiler {
     for (const Outlook& arg : args) given.push_back(s_.known(arg.symbol));
     const auto known = lowering_.truth(f_.and_(std::move(given))), allowed = lowering_.truth(verdict.allowed);
     if (!known || !allowed || builder_.known(*known) == 0) return {};
+    pending_.clear();
     Outlet outlet;
-    outlet.compiled = true;
-    if (builder_.known(*known) != 1) outlet.known = output(*known);
     outlet.truth = output(*allowed);
-    return outlet;
+    return finished(std::move(outlet), *known);
   }
 
   const Book& book_;
@@ -138,6 +177,7 @@ class Compiler {
   Builder builder_;
   Lowering lowering_;
   std::uint32_t outputs_ = 0;
+  std::vector<Place> pending_;           // outputs of the answer that is being made
 };
 
 }  // namespace
@@ -158,6 +198,30 @@ Compiled compile(const Book& book, const Layout& layout, const std::vector<Query
   return std::move(*best);
 }
 
+namespace {
+
+Value value_of(const Outlet& outlet, const std::int64_t* outputs) {
+  if (outlet.shape == Outlet::Shape::set) {
+    Values items;
+    for (std::size_t i = 0; i < outlet.members.size(); ++i)
+      if (outputs[outlet.members[i]] != 0) items.push_back(outlet.values[i]);
+    return Value::set(std::move(items));
+  }
+  if (outlet.shape == Outlet::Shape::parts) {
+    Values parts;
+    for (const Outlet& part : outlet.parts) parts.push_back(value_of(part, outputs));
+    return outlet.record ? Value::record(outlet.record, std::move(parts)) : Value::row(std::move(parts));
+  }
+  if (outlet.which && outputs[*outlet.which] > 0) return outlet.values[static_cast<std::size_t>(outputs[*outlet.which] - 1)];
+  if (outlet.truth) return Value(outputs[*outlet.truth] != 0);
+  Number number(outputs[*outlet.numerator]);
+  if (outlet.denominator != 1) number = number / Number(outlet.denominator);
+  if (outlet.divisor) number = number / Number(outputs[*outlet.divisor]);
+  return Value(std::move(number));
+}
+
+}  // namespace
+
 std::optional<Reply> reply(const Outlet& outlet, bool of_act, const std::int64_t* outputs) {
   if (!outlet.compiled || (outlet.known && outputs[*outlet.known] == 0)) return std::nullopt;
   if (of_act) {
@@ -165,12 +229,7 @@ std::optional<Reply> reply(const Outlet& outlet, bool of_act, const std::int64_t
     verdict.judgement = outputs[*outlet.truth] ? interpreter::Judgement::allowed : interpreter::Judgement::denied;
     return Reply{{}, std::move(verdict)};
   }
-  if (outlet.which && outputs[*outlet.which] > 0) return Reply{outlet.values[static_cast<std::size_t>(outputs[*outlet.which] - 1)], {}};
-  if (outlet.truth) return Reply{Value(outputs[*outlet.truth] != 0), {}};
-  Number number(outputs[*outlet.numerator]);
-  if (outlet.denominator != 1) number = number / Number(outlet.denominator);
-  if (outlet.divisor) number = number / Number(outputs[*outlet.divisor]);
-  return Reply{Value(std::move(number)), {}};
+  return Reply{value_of(outlet, outputs), {}};
 }
 
 Reply evaluated(const Book& book, const Layout& layout, const Query& question, const State& state, std::span<const std::optional<Value>> values,

@@ -23,6 +23,10 @@ struct Outlet {
   std::int64_t denominator = 1;
   std::optional<std::uint32_t> which = {};       // position in `values`, counted from 1; 0: the number or truth
   Values values = {};
+  std::vector<std::uint32_t> members = {};       // of a set: by position in `values`, 1 where that is in it
+  std::vector<Outlet> parts = {};                // of a record or a row, known where all of it is
+  RecordId record = {};                          // none: a row
+  enum class Shape : std::uint8_t { plain, set, parts } shape = Shape::plain;
 };
 
 struct Compiled {

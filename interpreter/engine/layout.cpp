@@ -10,6 +10,8 @@ using interpreter::CellKey;
 
 // Elements that a set may have.
 constexpr std::size_t largest_set = 64;
+// Items that a list may have.
+constexpr std::size_t longest_list = 64;
 
 bool write_form(const Form& form, const std::vector<Range>& ranges, const Value& value, std::int64_t* row) {
   const auto put = [&](std::uint32_t lane, std::int64_t number) {
@@ -48,6 +50,12 @@ bool write_form(const Form& form, const std::vector<Range>& ranges, const Value&
       for (std::size_t i = 0; i < form.parts.size(); ++i)
         if (!write_form(form.parts[i], ranges, value.items()[i], row)) return false;
       return true;
+    case Form::Kind::list: {
+      if (!value.is<List>() || value.items().size() > form.parts.size()) return false;
+      for (std::size_t i = 0; i < value.items().size(); ++i)
+        if (!write_form(form.parts[i], ranges, value.items()[i], row)) return false;
+      return put(form.lane, static_cast<std::int64_t>(value.items().size()));
+    }
   }
   return false;
 }
@@ -78,6 +86,15 @@ std::optional<Value> read_form(const Form& form, const std::int64_t* row) {
         parts.push_back(std::move(*one));
       }
       return Value::record(form.record, std::move(parts));
+    }
+    case Form::Kind::list: {
+      Values items;
+      for (std::int64_t i = 0; i < row[form.lane]; ++i) {
+        auto one = read_form(form.parts[static_cast<std::size_t>(i)], row);
+        if (!one) return std::nullopt;
+        items.push_back(std::move(*one));
+      }
+      return Value::list(std::move(items));
     }
   }
   return std::nullopt;
@@ -123,7 +140,7 @@ Domain domain_of(const Book& book, const Layout& layout, const Field& field) {
 Lanes::Lanes(const Book& book, const Layout& layout, std::int64_t most) : book_(book), layout_(layout), most_(most) {
   for (const Field& field : layout.fields) {
     const bool stored = field.of == Field::Of::attribute || (field.of == Field::Of::external && book[field.external].measured_by.empty());
-    forms_.push_back(form_of(type_of(book, layout, field), domain_of(book, layout, field), stored));
+    forms_.push_back(form_of(type_of(book, layout, field), domain_of(book, layout, field), stored, field.extent ? &*field.extent : nullptr));
     known_.push_back(field.may_be_unknown ? std::optional(add({0, 1})) : std::nullopt);
   }
 }
@@ -133,11 +150,21 @@ std::uint32_t Lanes::add(Range range) {
   return static_cast<std::uint32_t>(ranges_.size() - 1);
 }
 
-Form Lanes::form_of(TypeId type, const Domain& domain, bool stored) {
+std::vector<std::int64_t> Lanes::blank() const {
+  std::vector<std::int64_t> row;
+  for (const Range& range : ranges_) row.push_back(std::clamp<std::int64_t>(0, range.low, range.high));
+  return row;
+}
+
+Form Lanes::form_of(TypeId type, const Domain& domain, bool stored, const Extent* extent) {
   const Type& shape = book_.types[type];
   Form form;
+  const auto is_among = [](const Extent& all, const Value& value) {
+    return !all.values || std::binary_search(all.values->begin(), all.values->end(), value);
+  };
+  const auto occurs = [&](const Value& value) { return (domain.open() || domain.contains(value)) && (!extent || is_among(*extent, value)); };
   const auto listed = [&](Values values) {
-    std::erase_if(values, [&](const Value& value) { return !domain.open() && !domain.contains(value); });
+    std::erase_if(values, [&](const Value& value) { return !occurs(value); });
     if (values.empty()) return form;
     form.kind = Form::Kind::listed;
     form.lane = add({0, static_cast<std::int64_t>(values.size()) - 1});
@@ -169,43 +196,7 @@ Form Lanes::form_of(TypeId type, const Domain& domain, bool stored) {
     form.lane = add({0, 1});
     return form;
   }
-  if (book_.types.is_numeric(type)) {
-    Number step = shape.kind == TypeKind::integer || shape.kind == TypeKind::dice ? Number(1) : Number(0);
-    if (stored && shape.kind == TypeKind::measure) step = step_of(book_, type);
-    // What has no step is written in hundredths: other amounts are for the evaluator.
-    if (step.is_zero()) step = Number::ratio(1, shape.kind == TypeKind::number ? 100 : 1);
-    std::optional<Number> low, high;
-    bool low_free = domain.intervals.empty(), high_free = low_free;
-    for (const Interval& interval : domain.intervals) {
-      low_free = low_free || !interval.low;
-      high_free = high_free || !interval.high;
-      if (interval.low && (!low || *interval.low < *low)) low = interval.low;
-      if (interval.high && (!high || *high < *interval.high)) high = interval.high;
-    }
-    for (const Value& value : domain.values) {
-      if (!value.is<Number>()) continue;
-      if (!low_free && (!low || value.number() < *low)) low = value.number();
-      if (!high_free && (!high || *high < value.number())) high = value.number();
-    }
-    if (shape.kind == TypeKind::dice && shape.count > 0) {
-      const Number least(shape.count), top(static_cast<std::int64_t>(shape.count) * shape.declaration);
-      if (low_free || !low || *low < least) low = least;
-      if (high_free || !high || top < *high) high = top;
-      low_free = high_free = false;
-    }
-    const auto steps = [&](const std::optional<Number>& bound, bool free, bool is_low) {
-      if (free || !bound) return is_low ? -most_ : most_;
-      const Number count = *bound / step;
-      const auto whole = (is_low ? count.ceil() : count.floor()).to_int64();
-      return std::clamp(whole.value_or(is_low ? -most_ : most_), -most_, most_);
-    };
-    form.kind = Form::Kind::number;
-    form.step = step;
-    const Range range{steps(low, low_free, true), steps(high, high_free, false)};
-    if (range.low > range.high) return Form();
-    form.lane = add(range);
-    return form;
-  }
+  if (book_.types.is_numeric(type)) return form_of_number(type, domain, stored, extent);
   switch (shape.kind) {
     case TypeKind::enumeration:
     case TypeKind::entity:
@@ -216,8 +207,10 @@ Form Lanes::form_of(TypeId type, const Domain& domain, bool stored) {
     case TypeKind::optional: {
       const auto before = ranges_.size();
       form.lane = add({0, 1});
-      form.parts.push_back(form_of(shape.element, domain, stored));
-      if (form.parts[0].kind == Form::Kind::none && book_.types.kind(shape.element) == TypeKind::entity) {
+      form.parts.push_back(form_of(shape.element, domain, stored, extent));
+      const bool only_nothing = extent && extent->values == Values{Value()};
+      if (extent && !is_among(*extent, Value())) ranges_[form.lane] = {1, 1};
+      if (form.parts[0].kind == Form::Kind::none && (book_.types.kind(shape.element) == TypeKind::entity || only_nothing)) {
         // There is none of it: it is nothing, always.
         ranges_.back() = {0, 0};
         form.kind = Form::Kind::optional;
@@ -231,22 +224,25 @@ Form Lanes::form_of(TypeId type, const Domain& domain, bool stored) {
       return form;
     }
     case TypeKind::set: {
-      const auto values = members(shape.element);
+      auto values = members(shape.element);
+      const Extent* elements = extent && extent->sets ? &extent->parts[0] : nullptr;
+      if (values)
+        std::erase_if(*values, [&](const Value& value) {
+          return (!domain.open() && !domain.contains(value)) || (elements && (!elements->values || !is_among(*elements, value)));
+        });
       if (!values || values->size() > largest_set) return form;
       form.kind = Form::Kind::set;
       form.lane = static_cast<std::uint32_t>(ranges_.size());
-      for (const Value& value : *values) {
-        if (!domain.open() && !domain.contains(value)) continue;
-        form.values.push_back(value);
-        add({0, 1});
-      }
+      for (std::size_t i = 0; i < values->size(); ++i) add({0, 1});
+      form.values = std::move(*values);
       return form;
     }
     case TypeKind::record: {
       const auto before = ranges_.size();
       form.record = RecordId(shape.declaration);
       for (const Parameter& field : book_[form.record].fields) {
-        form.parts.push_back(form_of(field.type, field.domain, stored));
+        const std::size_t part = form.parts.size();
+        form.parts.push_back(form_of(field.type, field.domain, stored, extent && part < extent->parts.size() ? &extent->parts[part] : nullptr));
         if (form.parts.back().kind != Form::Kind::none) continue;
         ranges_.resize(before);
         return Form();
@@ -254,9 +250,64 @@ Form Lanes::form_of(TypeId type, const Domain& domain, bool stored) {
       form.kind = Form::Kind::record;
       return form;
     }
+    case TypeKind::list: {
+      if (!extent || !extent->lists || extent->most > longest_list) return form;
+      const auto before = ranges_.size();
+      form.lane = add({static_cast<std::int64_t>(extent->fewest), static_cast<std::int64_t>(extent->most)});
+      for (std::size_t i = 0; i < extent->most; ++i) {
+        form.parts.push_back(form_of(shape.element, {}, stored, &extent->parts[0]));
+        if (form.parts.back().kind != Form::Kind::none) continue;
+        ranges_.resize(before);
+        return Form();
+      }
+      form.kind = Form::Kind::list;
+      return form;
+    }
     default:
       return form;
   }
+}
+
+Form Lanes::form_of_number(TypeId type, const Domain& domain, bool stored, const Extent* extent) {
+  const Type& shape = book_.types[type];
+  Number step = shape.kind == TypeKind::integer || shape.kind == TypeKind::dice ? Number(1) : Number(0);
+  if (stored && shape.kind == TypeKind::measure) step = step_of(book_, type);
+  // What has no step is written in hundredths: other amounts are for the evaluator.
+  if (step.is_zero()) step = Number::ratio(1, shape.kind == TypeKind::number ? 100 : 1);
+  if (extent && !extent->grain.is_zero() && shape.kind != TypeKind::integer && shape.kind != TypeKind::dice) step = extent->grain;
+  std::optional<Number> low, high;
+  bool low_free = domain.intervals.empty(), high_free = low_free;
+  for (const Interval& interval : domain.intervals) {
+    low_free = low_free || !interval.low;
+    high_free = high_free || !interval.high;
+    if (interval.low && (!low || *interval.low < *low)) low = interval.low;
+    if (interval.high && (!high || *high < *interval.high)) high = interval.high;
+  }
+  for (const Value& value : domain.values) {
+    if (!value.is<Number>()) continue;
+    if (!low_free && (!low || value.number() < *low)) low = value.number();
+    if (!high_free && (!high || *high < value.number())) high = value.number();
+  }
+  if (shape.kind == TypeKind::dice && shape.count > 0) {
+    const Number least(shape.count), top(static_cast<std::int64_t>(shape.count) * shape.declaration);
+    if (low_free || !low || *low < least) low = least;
+    if (high_free || !high || top < *high) high = top;
+    low_free = high_free = false;
+  }
+  const auto steps = [&](const std::optional<Number>& bound, bool free, bool is_low) {
+    if (free || !bound) return is_low ? -most_ : most_;
+    const Number count = *bound / step;
+    const auto whole = (is_low ? count.ceil() : count.floor()).to_int64();
+    return std::clamp(whole.value_or(is_low ? -most_ : most_), -most_, most_);
+  };
+  Form form;
+  form.kind = Form::Kind::number;
+  form.step = step;
+  Range range{steps(low, low_free, true), steps(high, high_free, false)};
+  if (extent && extent->low) range = {std::max(range.low, steps(extent->low, false, true)), std::min(range.high, steps(extent->high, false, false))};
+  if (range.low > range.high) return Form();
+  form.lane = add(range);
+  return form;
 }
 
 bool Lanes::write(std::size_t field, const std::optional<Value>& value, std::int64_t* row) const {
@@ -269,6 +320,30 @@ bool Lanes::write(std::size_t field, const std::optional<Value>& value, std::int
 std::optional<Value> Lanes::read(std::size_t field, const std::int64_t* row) const {
   if (known_[field] && row[*known_[field]] == 0) return std::nullopt;
   return read_form(forms_[field], row);
+}
+
+std::optional<Value> value_in(const State& state, const Field& field) {
+  const Book& book = state.book();
+  switch (field.of) {
+    case Field::Of::attribute: {
+      const interpreter::Cell& cell = state.cell(field.entity, field.attribute);
+      if (cell.supplied) return cell.value;
+      return book.types.kind(book[field.attribute].type) == TypeKind::optional ? std::optional(Value()) : std::nullopt;
+    }
+    case Field::Of::external: {
+      const auto found = state.externs.find({field.external, field.args});
+      return found == state.externs.end() ? std::nullopt : std::optional(found->second);
+    }
+    case Field::Of::fact: {
+      const auto found = state.facts().find({field.fact, field.args});
+      return Value(found != state.facts().end() && found->second.value.truth());
+    }
+    case Field::Of::phase:
+      return state.phase ? std::optional<Value>(Member{book.phase_enum, state.phase.index()}) : std::nullopt;
+    case Field::Of::given:
+      break;
+  }
+  return std::nullopt;
 }
 
 State state_of(const Book& book, const Layout& layout, std::span<const std::optional<Value>> values) {

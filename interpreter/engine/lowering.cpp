@@ -105,7 +105,9 @@ std::optional<Lowering::Fraction> Lowering::number(Formula formula) {
 std::optional<Place> Lowering::truth(Formula formula) {
   if (const auto known = truths_.find(formula); known != truths_.end()) return known->second;
   std::optional<Place> made;
-  if (const auto table = tabled(formula, true)) made = table->numerator;
+  // What is not so is worked out once.
+  if (const auto other = truths_.find(f_.opposite(formula)); other != truths_.end() && other->second) made = b_.not_(*other->second);
+  else if (const auto table = tabled(formula, true)) made = table->numerator;
   if (!made) made = lowered_truth(formula);
   return truths_.emplace(formula, made).first->second;
 }
@@ -302,6 +304,25 @@ std::optional<Place> Lowering::compared(const FormulaNode& node) {
   return b_.at_most(left->numerator, *k);
 }
 
+// What is known as the opposite of something goes together, as that something: a & !b & !c is a & !(b | c), and b | c may be there.
+std::optional<Place> Lowering::junction(const FormulaNode& node) {
+  const bool is_and = node.form == Form::and_;
+  const auto join = [&](const std::vector<Formula>& parts, bool with_and) {
+    Builder::Made all = b_.constant(with_and ? 1 : 0);
+    for (const Formula part : parts) all = with_and ? b_.and_(all, truth(part)) : b_.or_(all, truth(part));
+    return all;
+  };
+  std::vector<Formula> plain, opposites;
+  for (const Formula arg : node.args) {
+    const Formula opposite = f_.opposite(arg);
+    const bool is_not = opposite && (f_[arg].form == Form::not_ || truths_.contains(opposite));
+    (is_not ? opposites : plain).push_back(is_not ? opposite : arg);
+  }
+  std::sort(opposites.begin(), opposites.end());
+  const auto turned = b_.not_(join(opposites, !is_and)), straight = join(plain, is_and);
+  return is_and ? b_.and_(straight, turned) : b_.or_(straight, turned);
+}
+
 std::optional<Place> Lowering::lowered_truth(Formula formula) {
   const FormulaNode& node = f_[formula];
   switch (node.form) {
@@ -313,14 +334,8 @@ std::optional<Place> Lowering::lowered_truth(Formula formula) {
     case Form::not_:
       return b_.not_(truth(node.args[0]));
     case Form::and_:
-    case Form::or_: {
-      Builder::Made all = b_.constant(node.form == Form::and_ ? 1 : 0);
-      for (const Formula arg : node.args) {
-        const auto part = truth(arg);
-        all = node.form == Form::and_ ? b_.and_(all, part) : b_.or_(all, part);
-      }
-      return all;
-    }
+    case Form::or_:
+      return junction(node);
     case Form::less:
     case Form::at_most:
     case Form::equal:

@@ -33,6 +33,7 @@ class Lowering {
   std::optional<Fraction> quotient(const Fraction& a, const Fraction& b);
   std::optional<Fraction> choice(Place condition, const Fraction& a, const Fraction& b);
   std::optional<Fraction> plus(const std::optional<Fraction>& a, const std::optional<Fraction>& b);
+  std::optional<Place> junction(const interpreter::formulas::FormulaNode& node);
   std::optional<Place> compared(const interpreter::formulas::FormulaNode& node);
   std::optional<Place> divisor(const Fraction& of);
   struct Only {                            // what the variables of a formula are

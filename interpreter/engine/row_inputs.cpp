@@ -49,10 +49,12 @@ RowInputs::RowInputs(const Book& book, const Layout& layout, const Lanes& lanes,
 
 RowInputs::Symbol RowInputs::symbol(const Form& form) const {
   const auto lane = [&](std::size_t i) { return f_.variable(static_cast<std::uint32_t>(form.lane + i)); };
+  const auto range = [&] { return lanes_.ranges()[form.lane]; };
   switch (form.kind) {
     case Form::Kind::none:
       break;
     case Form::Kind::number:
+      if (range().low == range().high) return s_.number(f_.number(Number(range().low) * form.step));
       return s_.number(f_.scale(form.step, lane(0)));
     case Form::Kind::truth:
       return s_.truth(lane(0));
@@ -67,6 +69,7 @@ RowInputs::Symbol RowInputs::symbol(const Form& form) const {
     case Form::Kind::optional: {
       const Symbol nothing = s_.constant(Value());
       if (form.parts[0].kind == Form::Kind::none) return nothing;
+      if (range().low == 1) return symbol(form.parts[0]);
       return s_.either(s_.when(f_.not_(lane(0)), nothing), s_.when(lane(0), symbol(form.parts[0])));
     }
     case Form::Kind::set: {
@@ -78,6 +81,12 @@ RowInputs::Symbol RowInputs::symbol(const Form& form) const {
       std::vector<Symbol> parts;
       for (const Form& part : form.parts) parts.push_back(symbol(part));
       return s_.record(std::move(parts), form.record);
+    }
+    case Form::Kind::list: {
+      std::vector<Symbol::Item> items;
+      for (std::size_t i = 0; i < form.parts.size(); ++i)
+        items.push_back({f_.less(f_.number(static_cast<std::int64_t>(i)), lane(0)), symbol(form.parts[i])});
+      return s_.list(std::move(items));
     }
   }
   return {};
@@ -124,6 +133,11 @@ RowInputs::Symbol RowInputs::external(ExternId external, const std::vector<Symbo
     if (!f_.is_false(meant)) all = s_.either(all, s_.when(meant, field(i)));
   }
   return all;
+}
+
+bool RowInputs::measures(ExternId external) const {
+  const auto gives = [&](const Field& field) { return field.of == Field::Of::external && field.external == external; };
+  return !book_[external].measured_by.empty() && std::none_of(layout_.fields.begin(), layout_.fields.end(), gives);
 }
 
 RowInputs::Symbol RowInputs::phase() {

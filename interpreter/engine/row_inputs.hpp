@@ -19,6 +19,7 @@ class RowInputs : public interpreter::formulas::Inputs {
   Symbol phase() override;
   Symbol instances(EntityId kind) override;
   interpreter::formulas::Unknowns& unknowns() override { return unknowns_; }
+  bool measures(ExternId external) const override;
   Symbol given(std::uint32_t slot) const;
 
  private:

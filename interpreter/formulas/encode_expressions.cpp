@@ -297,6 +297,7 @@ Outlook Encoder::fact(const Expr& expr, ExprId id, OutlookFrame& frame) {
 }
 
 Outlook Encoder::compare(const Expr& expr, ExprId id, OutlookFrame& frame) {
+  if (auto gap = compared_gap(expr, frame)) return std::move(*gap);
   const Outlook a = evaluate(ExprId(expr.a), frame), b = evaluate(ExprId(expr.b), frame);
   Outlook result = both(a, b, [&](const Symbol& x, const Symbol& y) {
     Symbol truth;

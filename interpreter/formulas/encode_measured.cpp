@@ -12,6 +12,10 @@ constexpr std::size_t most_shapes = 64;
 // Where each argument is one of a few shapes, what is measured of them is measured. Of shapes in general nothing is known, so not where
 // something is to be proved for any of them.
 std::optional<Outlook> Encoder::measured(ExternId external, const OutlookFrame& args) const {
+  if (inputs_.measures(external)) {
+    const std::string& function = book_[external].measured_by;
+    return function == "geometry.encloses" ? enclosed(args) : function == "geometry.walls" ? walls(args[0]) : std::nullopt;
+  }
   if (crowds_ == Crowds::unknown) return std::nullopt;
   std::vector<std::pair<Formula, std::vector<Result>>> all{{f_.truth(true), {}}};
   for (const Outlook& arg : args) {

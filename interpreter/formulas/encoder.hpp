@@ -3,10 +3,12 @@
 // What cannot be said with formulas is told as a cause (`not_encoded`) or stands as a variable about which nothing is known, so that
 // what is proved holds all the same; a state that is found is asked of the evaluator anyway.
 //
-// It mirrors interpreter/evaluate*.cpp, file by file: encode_expressions.cpp, encode_folds.cpp, encode_values.cpp, encode_norms.cpp.
+// It mirrors interpreter/evaluate*.cpp, file by file: encode_expressions.cpp, encode_folds.cpp, encode_values.cpp, encode_norms.cpp,
+// encode_places.cpp.
 #pragma once
 #include <unordered_map>
 
+#include "interpreter/formulas/places.hpp"
 #include "interpreter/formulas/unknowns.hpp"
 
 namespace paragraf::interpreter::formulas {
@@ -92,6 +94,10 @@ class Encoder {
   OutlookFrame arguments(const Expr& expr, OutlookFrame& frame);
   Outlook external(const Expr& expr, ExprId id, OutlookFrame& frame);
   std::optional<Outlook> measured(ExternId external, const OutlookFrame& args) const;
+  std::optional<Outlines> places(const Outlook& of) const;
+  std::optional<Outlook> compared_gap(const Expr& expr, OutlookFrame& frame);
+  std::optional<Outlook> enclosed(const OutlookFrame& args) const;
+  std::optional<Outlook> walls(const Outlook& area) const;
   Outlook fact(const Expr& expr, ExprId id, OutlookFrame& frame);
   struct Asked {
     Formula when;

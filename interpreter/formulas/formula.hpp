@@ -77,6 +77,8 @@ class Formulas {
   Formula variable(std::uint32_t index);
 
   Formula not_(Formula a);
+  // What not_ made of it before; invalid: nobody asked.
+  Formula opposite(Formula a) const { return opposites_[a.index()]; }
   Formula and_(std::vector<Formula> parts);
   Formula or_(std::vector<Formula> parts);
   Formula and_(Formula a, Formula b) { return and_(std::vector<Formula>{a, b}); }

@@ -35,6 +35,8 @@ class Inputs {
   virtual Symbol phase() = 0;
   virtual Symbol instances(EntityId kind) = 0;          // as a set
   virtual Unknowns& unknowns() = 0;                     // in which all of it rests
+  // Is what the function measures never given, and is it to be worked out of places with unknown coordinates?
+  virtual bool measures(ExternId) const { return false; }
 };
 
 class Unknowns : public Inputs {

@@ -34,8 +34,9 @@ class Compiler {
                                           std::string* why_not = nullptr) const = 0;
 };
 
-// Larger programs are refused: the time to compile grows faster than they do, and at this size is a few seconds.
-constexpr std::size_t most_operations = 2'000;
+// The time to compile grows faster than a program does, so a long one is compiled in pieces of so many operations; files are of one piece,
+// which may be longer. Beyond the last number there is no machine code.
+constexpr std::size_t operations_of_piece = 500, most_operations_of_file = 2'000, most_operations = 50'000;
 constexpr std::size_t most_table_values = 4'000'000;       // in all tables
 
 // Opens the module. It is looked for in the folder, or if none is told, in the folder of the program and in the one where it was

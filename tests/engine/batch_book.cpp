@@ -15,10 +15,10 @@ using namespace engine;
 BatchBook::BatchBook(const model::Book& below, base::Sources& sources, std::string_view given, bool unknown) : book_(below), sources_(sources) {
   base::Sink sink;
   const auto source = sources_.add("given", std::string(given));
-  const auto params = model::build_given(book_, grammar::parse_given(sources_, source, *grammar::keyword_table("en"), sink), sources_, sink);
+  const auto declared = model::build_given(book_, grammar::parse_given(sources_, source, *grammar::keyword_table("en"), sink), sources_, sink);
   findings_ = short_lines(sink, sources_);
-  if (!params) return;
-  for (const model::Parameter& param : *params) {
+  if (!declared) return;
+  for (const model::Parameter& param : declared->params) {
     const model::Type& type = book_.types[param.type];
     if (type.kind != model::TypeKind::entity) {
       layout_.fields.push_back({.of = Field::Of::given, .name = book_.text(param.name), .slot = static_cast<std::uint32_t>(layout_.given.size()), .may_be_unknown = unknown});

@@ -109,6 +109,26 @@ TEST_CASE("engines agree: random programs") {
   check_random(rounds(1), 3000, {20, 300}, 700'000, true);
 }
 
+TEST_CASE("engines agree: long programs, compiled in pieces") {
+  Builder b(std::vector<Range>(8, {0, 200}));
+  auto now = b.input(0), before = b.input(1);
+  for (std::uint32_t i = 0; i < 400; ++i) {
+    const auto other = b.input(i % 8);
+    const auto next = b.choose(b.below(b.divide(now, 3 + i % 5), other), b.add(before, b.scale(other, i % 3)), b.subtract(b.add_constant(before, i % 11), other));
+    before = std::exchange(now, b.divide(next, 1 + i % 2));
+    if (i % 40 == 0) b.output(*now);
+  }
+  b.output(*now);
+  const Program program = b.finish();
+  REQUIRE(program.operations.size() > 3 * jit::operations_of_piece);
+  std::mt19937_64 random(5);
+  Rows rows;
+  for (int i = 0; i < 2'500; ++i) rows.push_back(random_row(program, random));
+  const auto code = compiled(program);
+  const auto found = difference(program, rows, code.get());
+  if (found) FAIL_CHECK(*found);
+}
+
 TEST_CASE("engines agree: no rows, one row, fewer than fit in a register") {
   std::mt19937_64 random(3);
   const Program program = random_program(random);
@@ -143,7 +163,7 @@ TEST_CASE("machine code: what is too large is refused, and why") {
   if (!compiler()) return;
   Builder b({{0, 1'000}});
   auto sum = b.input(0);
-  for (int i = 0; i < 30'000; ++i) sum = i % 2 ? b.add_constant(sum, 7) : b.divide(b.scale(sum, 3), 3 + i % 3);
+  for (int i = 0; i < 60'000; ++i) sum = i % 2 ? b.add_constant(sum, 7) : b.divide(b.scale(sum, 3), 3 + i % 3);
   b.output(*sum);
   const Program program = b.finish();
   REQUIRE(program.operations.size() > jit::most_operations);

@@ -27,9 +27,11 @@ enum Defenders { only_soutien, only_chain, both };
 struct Point {
   std::int32_t x, y;   // cm
 };
+inline constexpr std::int32_t most_figures = 12;
+
 struct Figures {
   std::int32_t count;
-  Point at[12];
+  Point at[most_figures];
 };
 struct In {
   std::int32_t arm[3];
@@ -57,7 +59,7 @@ inline In gen(Rng& r, bool boundary) {
   In in{};
   for (auto& arm : in.arm) arm = draw(0, 3);
   for (auto& unit : in.figures) {
-    unit.count = draw(1, 12);
+    unit.count = draw(1, most_figures);
     for (std::int32_t i = 0; i < unit.count; ++i) {
       unit.at[i].x = place();
       unit.at[i].y = place();
