@@ -69,7 +69,7 @@ std::optional<Lowering::Fraction> Lowering::tabled(Formula formula, bool is_trut
   interpreter::formulas::Assignment assignment(f_.variables().size());
   for (std::int64_t i = range.low; i <= range.high; ++i) {
     assignment[*of.variable] = Number(i);
-    const auto value = ratio(f_.evaluate(formula, assignment).value_or(Number(0)));
+    const auto value = ratio(f_.evaluate(parts, assignment).value_or(Number(0)));
     const auto wider = value ? common(denominator, value->denominator) : std::nullopt;
     if (!wider) return std::nullopt;
     denominator = *wider;

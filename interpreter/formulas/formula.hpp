@@ -99,6 +99,8 @@ class Formulas {
 
   // What it comes to; of truths 0 or 1. None where that hangs on a division by 0.
   std::optional<Number> evaluate(Formula f, const Assignment& assignment) const;
+  // The same for the last of `order`, which is what is reachable from it: for whoever asks often.
+  std::optional<Number> evaluate(const std::vector<Formula>& order, const Assignment& assignment) const;
   // What it is made of and itself, in order of ids, each once.
   std::vector<Formula> reachable(Formula f) const;
   // The variables in it, in order.

@@ -88,8 +88,9 @@ std::vector<Formula> Formulas::reachable(Formula f) const {
   return found;
 }
 
-std::optional<Number> Formulas::evaluate(Formula f, const Assignment& assignment) const {
-  const std::vector<Formula> order = reachable(f);
+std::optional<Number> Formulas::evaluate(Formula f, const Assignment& assignment) const { return evaluate(reachable(f), assignment); }
+
+std::optional<Number> Formulas::evaluate(const std::vector<Formula>& order, const Assignment& assignment) const {
   std::vector<Result> results;
   results.reserve(order.size());
   const auto of = [&](Formula arg) -> const Result& {
