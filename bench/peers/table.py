@@ -122,9 +122,9 @@ PEERS = [
     npm("publicodes", "publicodes", 500, "laws as rules"),
     npm("feelin", "feelin", 300, "FEEL of DMN"),
 
-    *ours("melee", 100_000, " melee"),
-    *cpp("melee", "melee.cpp", {"aos": "structs"}, 100_000, ["{here}/melee.hpp"]),
-    *lua("melee", "{here}/melee.lua", {"table": "tables"}, 100_000),
+    *ours("melee", 20_000, " melee"),
+    *cpp("melee", "melee.cpp", {"aos": "structs"}, 20_000, ["{here}/melee.hpp"]),
+    *lua("melee", "{here}/melee.lua", {"table": "tables"}, 20_000),
 
     *ours("random-book", 100_000, " {made}/random-book"),
     *cpp("random-book", "random.cpp", {"aos": "structs"}, 100_000, ["{made}/random-book/book.hpp"]),

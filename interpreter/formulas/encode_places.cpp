@@ -20,12 +20,13 @@ std::optional<Outlines> Encoder::places(const Outlook& of) const {
     if (!point.parts_when || point.record != geometry.point || point.parts.size() != 2) return std::nullopt;
     for (const Symbol& part : point.parts)
       if (!part.number_when || !f_.is_true(part.number_when)) return std::nullopt;
-    return Spot{point.parts[0].number, point.parts[1].number};
+    return Spot{point.parts[0].number, point.parts[1].number, {}};
   };
   const auto spots = [&](const std::vector<Symbol::Item>& items, Outline& place) {
     for (const Symbol::Item& item : items) {
-      const auto one = spot(item.symbol);
-      if (!one || !f_.is_true(item.when)) return false;      // where the rest begins is not known
+      auto one = spot(item.symbol);
+      if (!one || (place.area && !f_.is_true(item.when))) return false;      // which side goes back to the first is not known
+      if (!f_.is_true(item.when)) one->when = item.when;
       place.spots.push_back(*one);
     }
     return true;
@@ -56,7 +57,10 @@ std::optional<Outlines> Encoder::places(const Outlook& of) const {
     if (symbol.list_when && !f_.is_false(symbol.list_when)) {
       Outline path{f_.and_(when, symbol.list_when), {}, false};
       if (!spots(symbol.items, path)) return false;
-      if (!path.spots.empty()) add(std::move(path));
+      if (!path.spots.empty()) {
+        if (path.spots[0].when) path.when = f_.and_(path.when, path.spots[0].when);
+        add(std::move(path));
+      }
     }
     if (!symbol.parts_when || f_.is_false(symbol.parts_when)) return true;
     Outline place{f_.and_(when, symbol.parts_when), {}, symbol.record == geometry.polygon};

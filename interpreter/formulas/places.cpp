@@ -30,18 +30,20 @@ std::optional<Formula> Gaps::up_to(const Outlines& a, const Outlines& b, Formula
 }
 
 Formula Gaps::near(const Spot& point, const Outline& place) {
+  const auto there = [&](const Spot& spot, Formula condition) { return spot.when ? f_.and_(spot.when, condition) : condition; };
   const auto to = [&](const Spot& spot) {
     const Spot between = way(point, spot);
-    if (touching_) return f_.and_(f_.equal(between.x, f_.number(Number(0))), f_.equal(between.y, f_.number(Number(0))));
-    return bounded(dot(between, between), squared_);
+    if (touching_) return there(spot, f_.and_(f_.equal(between.x, f_.number(Number(0))), f_.equal(between.y, f_.number(Number(0)))));
+    return there(spot, bounded(dot(between, between), squared_));
   };
   if (place.spots.size() == 1) return to(place.spots[0]);
   const bool closed = place.area && place.spots.size() > 2;
   if (closed && touching_) return encloses(place.spots, point);
   std::vector<Formula> any;
-  if (!touching_)
-    for (const Spot& spot : place.spots) any.push_back(to(spot));
-  each_side(place.spots, closed, [&](const Spot& from, const Spot& end) { any.push_back(touching_ ? on(point, from, end) : beside(point, from, end)); });
+  for (const Spot& spot : place.spots) any.push_back(to(spot));
+  each_side(place.spots, closed, [&](const Spot& from, const Spot& end) {
+    any.push_back(there(end, touching_ ? on(point, from, end) : beside(point, from, end)));
+  });
   if (closed) any.push_back(encloses(place.spots, point));
   return f_.or_(std::move(any));
 }

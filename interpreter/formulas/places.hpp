@@ -11,11 +11,12 @@ namespace paragraf::interpreter::formulas {
 
 struct Spot {
   Formula x, y;
+  Formula when = {};                     // of a way: it goes as far as here; none: in any case
 };
 // A point, or a way along several; of an area also what is inside.
 struct Outline {
   Formula when;                          // it is there
-  std::vector<Spot> spots;
+  std::vector<Spot> spots;               // a later one is there only if the one before it is; of an area all are
   bool area = false;
 };
 struct Outlines {
@@ -34,7 +35,7 @@ class Gaps {
 
  private:
   Formula minus(Formula a, Formula b) { return f_.add(a, f_.scale(Number(-1), b)); }
-  Spot way(const Spot& from, const Spot& to) { return {minus(to.x, from.x), minus(to.y, from.y)}; }
+  Spot way(const Spot& from, const Spot& to) { return {minus(to.x, from.x), minus(to.y, from.y), {}}; }
   Formula dot(const Spot& a, const Spot& b) { return f_.add(f_.multiply(a.x, b.x), f_.multiply(a.y, b.y)); }
   Formula cross(const Spot& a, const Spot& b) { return minus(f_.multiply(a.x, b.y), f_.multiply(a.y, b.x)); }
   Formula bounded(Formula squared, Formula most) { return strict_ ? f_.less(squared, most) : f_.at_most(squared, most); }

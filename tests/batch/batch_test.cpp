@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <random>
+
 #include "tests/data/cf-entry/cf.hpp"
 #include "tests/support/command_line.hpp"
 
@@ -257,6 +259,98 @@ TEST_CASE("batch: names that no state has, and questions that cannot be read") {
   ran = batch(book, "b: boat", folder.file("empty.ndjson", ""), {"fee(b)"});
   CHECK(ran.exit == 0);
   CHECK(ran.out == "");
+}
+
+namespace {
+
+constexpr std::string_view moorings = R"(rulebook moorings
+languages en
+uses geometry
+measure length: m step 1/10
+
+enum flag: red, white
+
+entity boat
+  at:    point
+  flags: set of flag
+  way:   list of point
+entity buoy
+  at: point
+
+extern depth(b: boat): int in 0..40 "the chart"
+extern chosen(y: buoy, b: boat): bool "the harbour master"
+fact paid(b: boat)
+
+§ 1 en "Mooring"
+
+(1) en: Who has paid moors within 50 m of a buoy, where it is at least 3 m deep.
+
+    value near(b: boat): set of buoy = those y in buoy where gap(b, y) <= 50 m
+    value moors(b: boat): bool
+      = paid(b) and depth(b) >= 3 and some y in near(b) where chosen(y, b)
+    value shown(b: boat): set of flag
+      = b.flags + {white} if paid(b)
+      = b.flags           if not paid(b)
+    value berth(b: boat): point = b.at + (1 m, 0.5 m)
+    value passes(b: boat, y: buoy): bool = gap(y, b.way) < 10 m
+)";
+
+std::string moorings_states(std::size_t count) {
+  std::mt19937 random(3);
+  const auto draw = [&](std::uint32_t below) { return random() % below; };
+  const auto point = [&] { return fmt::format(R"(["{} m","{}.{} m"])", draw(9) * 10, draw(9) * 10, draw(20) == 0 ? draw(10) : 0); };
+  static const std::string flags[] = {"[]", R"(["red"])", R"(["white","red"])"};
+  std::string states;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::string way;
+    for (std::uint32_t n = 2 + draw(2); n > 0; --n) way += point() + (n > 1 ? "," : "");
+    states += fmt::format(R"x({{"b":{{"at":{},"flags":{},"way":[{}]}},"p.at":{},"q.at":{},"depth(b)":{},"chosen(p,b)":{},"chosen(q, b)":{})x", point(), flags[draw(3)], way, point(),
+                          point(), draw(8), draw(2) == 0, draw(2) == 0);
+    if (draw(3) > 0) states += fmt::format(R"x(,"paid(b)":{})x", draw(4) > 0);
+    states += "}\n";
+  }
+  return states;
+}
+
+}  // namespace
+
+TEST_CASE("batch: places, facts and externs as columns; sets and records as answers; every engine") {
+  const Folder folder;
+  const std::string book = folder.file("moorings.paragraf", std::string(moorings)), states = folder.file("states.ndjson", moorings_states(2000));
+  const std::string given = "b: boat, p: buoy, q: buoy, depth(b), chosen(p, b), chosen( q,b ), paid(b)";
+  const std::vector<std::string> questions{"near(b)", "moors(b)", "shown(b)", "berth(b)", "passes(b, q)"};
+  const Ran evaluated = batch(book, given, states, with({"--engine", "evaluator"}, questions));
+  REQUIRE(evaluated.exit == 0);
+  CHECK(holds(evaluated.out, R"x("shown(b)":["red","white"])x"));
+  CHECK(holds(evaluated.out, R"x("near(b)":["p","q"])x"));
+  for (const char* engine : {"auto", "scalar", "columns", "jit"}) {
+    CAPTURE(engine);
+    const Ran ran = batch(book, given, states, with({"--engine", engine}, questions));
+    CHECK(ran.exit == 0);
+    const bool without = std::string_view(engine) == "jit" && ran.err.starts_with("no machine code: ");
+    CHECK((ran.err == "" || without));           // nothing was asked of the evaluator
+    CHECK(ran.out == evaluated.out);
+  }
+  const Ran csv = batch(book, "b: boat, p: buoy, depth(b), paid(b)",
+                        folder.file("states.csv", "b.at,p.at,\"depth( b )\",paid(b)\n\"[\"\"1 m\"\", \"\"2 m\"\"]\",\"[\"\"1 m\"\", \"\"52 m\"\"]\",7,true\n"),
+                        {"near(b)", "paid(b)", "depth(b)"});
+  CHECK(csv.err == "");
+  CHECK(csv.out == "line,near(b),paid(b),depth(b)\n2,{p},true,7\n");
+}
+
+TEST_CASE("batch: what no state gives is no column") {
+  const Folder folder;
+  const std::string book = folder.file("moorings.paragraf", std::string(moorings)), states = folder.file("states.ndjson", "{}\n");
+  const auto refused = [&](const std::string& given) {
+    const Ran ran = batch(book, given, states, {"moors(b)"});
+    CHECK(ran.exit == 2);
+    CHECK(ran.out == "");
+    return ran.err;
+  };
+  CHECK(holds(refused("b: boat, gap(b, b)"), "`gap(b, b)` is no fact and no extern that a state gives"));
+  CHECK(holds(refused("b: boat, moors(b)"), "`moors(b)` is no fact and no extern that a state gives"));
+  CHECK(holds(refused("b: boat, paid(c)"), "error[P201]"));
+  CHECK(holds(refused("b: boat, paid(b"), "error[P101]"));
 }
 
 TEST_CASE("batch: what is interrupted leaves nothing") {

@@ -79,7 +79,7 @@ std::optional<Value> drawn(Table& table, const model::Book& book, const engine::
   if (field.name == "reach") return Value(Number(table.draw(0, 12) - 1));
   if (field.name.ends_with(".way")) {
     Values points;
-    for (int i = 0; i < 3; ++i) points.push_back(table.point(book));
+    for (std::int64_t i = table.draw(0, 3); i > 0; --i) points.push_back(table.point(book));
     return Value::list(std::move(points));
   }
   Values figures;
