@@ -42,6 +42,10 @@ def columns_of(sql):
     return [(name.replace('""', '"'), kind, meaning) for name, kind, meaning in re.findall(r'^--   "((?:[^"]|"")+)" (.+?),?(?:  -- (.*))?$', table, re.MULTILINE)]
 
 
+def decimal(number):
+    return str(number) if number.denominator == 1 else f"{float(number):.9f}".rstrip("0")
+
+
 def draw(kind, meaning, limits):
     if random.random() < 0.08:
         return ""
@@ -49,12 +53,12 @@ def draw(kind, meaning, limits):
         return random.choice(["true", "false"])
     if kind in ("bigint", "numeric"):
         low, high = map(Fraction, random.choice(meaning.split(", ")).split(".."))
-        if random.random() < 0.02 and high not in UNBOUNDED:
-            return str(high + 1)
+        if random.random() < 0.02 and high not in UNBOUNDED and high * 100 not in UNBOUNDED:
+            return decimal(high + 1)
         near = [limit + by for limit in limits for by in (-1, 0, 1) if low <= limit + by <= high] or [low]
         ends = [low, high, min(high, low + 1), max(low, high - 1)]
         whole = int(low) + random.randrange(int(high) - int(low) + 1) if random.random() < 0.5 else int(low) + random.randrange(min(60, int(high) - int(low)) + 1)
-        return str(random.choice([random.choice(ends), random.choice(near), whole, whole]))
+        return decimal(random.choice([random.choice(ends), random.choice(near), Fraction(whole), Fraction(whole)]))
     if meaning.startswith("of"):
         return " ".join(name for name in meaning.split()[1:] if random.random() < 0.4) or "[]"
     return "amiss" if random.random() < 0.02 else random.choice(meaning.split(", "))

@@ -17,4 +17,19 @@ root=$PWD
   $as "$bin/pg_ctl" -D "$scratch/pg/data" -l "$scratch/pg/log" -w -o "-k $scratch/pg -c listen_addresses= -c fsync=off" start >/dev/null || { cat pg/log; exit 1; }
 )
 cd "$root"
-python3 tests/batch/sql_agreement.py "$scratch" "$scratch/pg" "${@:-tests/data/cf-entry}" 
+python3 tests/batch/sql_agreement.py "$scratch" "$scratch/pg" tests/data/cf-entry rulesets/battletech rulesets/belle-alliance
+
+# The example of docs/scale.md: its files, its commands, what it shows.
+block() { awk -v begin="$1" '$0 == "```" { on = 0 } on { print } index($0, begin) == 1 { on = 1 }' docs/scale.md; }
+block '```paragraf file ferry.paragraf' >"$scratch/ferry.paragraf"
+block '```sql file boats.sql' >"$scratch/boats.sql"
+block '```sh' | sed -n '/^sqlite3 game.db </,/CREATE VIEW/p' >"$scratch/commands"
+block '```text' | sed -n '/^name,/,$p' | sed '/^states.toJSON/d' >"$scratch/expected"
+(
+  cd "$scratch"
+  paragraf() { "$PARAGRAF" "$@"; }
+  . ./commands >said
+  tr -d '\r' <said | diff expected -
+  sqlite3 -csv game.db 'SELECT * FROM answers' | tr -d '\r' >said
+  tail -n +2 expected | diff - said
+)
