@@ -1,15 +1,26 @@
 // `paragraf compile BOOK 'QUERY'...`: the questions as a program that other programs link, as an object file with a header of C, as LLVM's
-// text, or listed. In: what each state has, and the questions. Out: functions over the numbers that a state is written with; which number means
-// what stands in the header.
+// text, or listed; or as a statement of SQL. In: what each state has, and the questions. Out: functions over the numbers that a state is written with;
+// which number means what stands in the header. Of SQL a SELECT over a table of states.
 #include <fmt/format.h>
 
 #include <ostream>
 
 #include "interpreter/batch/names.hpp"
+#include "interpreter/batch/sql.hpp"
 #include "tools/commands.hpp"
 #include "tools/files.hpp"
 
 namespace paragraf::tools {
+namespace {
+
+Exit write_made(Session& session, const std::string& made) {
+  const std::string& path = session.options().output;
+  if (path.empty()) session.streams().out << made;
+  else if (const std::string problem = write_file(path, made); !problem.empty()) return session.fail_file(path, problem);
+  return Exit::clean;
+}
+
+}  // namespace
 
 Exit command_compile(const Options& options, Streams streams) {
   Session session(options, streams);
@@ -18,6 +29,10 @@ Exit command_compile(const Options& options, Streams streams) {
   if (!inquiry) {
     session.report(streams.err, inquiry.sources());
     return Exit::usage;
+  }
+  if (options.compile.emit == "sql") {
+    const batch::SqlText sql = batch::sql_text(inquiry, options.compile.table, options.batch.kept);
+    return sql.text.empty() ? session.refuse(base::Code::option_value, "--emit sql: " + sql.why_not) : write_made(session, sql.text);
   }
   std::vector<model::Query> queries;
   for (const batch::Question& question : inquiry.questions()) queries.push_back(question.query);
@@ -38,12 +53,7 @@ Exit command_compile(const Options& options, Streams streams) {
     if (!text) return session.refuse(base::Code::option_value, fmt::format("--emit {}: {}", options.compile.emit, why));
     made = *text;
   }
-  if (options.output.empty()) {
-    streams.out << made;
-    return Exit::clean;
-  }
-  if (const std::string problem = write_file(options.output, made); !problem.empty()) return session.fail_file(options.output, problem);
-  return Exit::clean;
+  return write_made(session, made);
 }
 
 }  // namespace paragraf::tools

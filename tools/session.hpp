@@ -59,7 +59,7 @@ struct Options {
     std::vector<std::string> queries;
   } batch = {};
   struct Compile {
-    std::string emit = "listing", name = "rules";
+    std::string emit = "listing", name = "rules", table = "states";
     std::string processor;               // as LLVM calls it; empty: any of this kind
   } compile = {};                        // what is given and asked stands in `batch`
   bool versions = false;                 // of `diff`: the books are versions of one, and each clause is to say the same
