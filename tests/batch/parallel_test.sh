@@ -23,3 +23,15 @@ parallel --will-cite --pipe --keep-order --block 100k --header : \
   "$PARAGRAF" batch $book --given "'$given'" --states - --threads 1 --keep id --format json "'collapse_damage(u, b)'" \
   <"$scratch/states.csv" >"$scratch/parts"
 answers "$scratch/parts" | sed 's/"id":"\([0-9]*\)"/"id":\1/' | cmp - "$scratch/expected"
+
+# As Spark's pipe() does: a process for each partition, of which one is empty; a row that cannot be read is told, and the others are answered.
+head -n 7000 "$scratch/states.ndjson" >"$scratch/partition1"
+: >"$scratch/partition2"
+{ tail -n +7001 "$scratch/states.ndjson"; echo '{"id":0,"b":{"cf":0}}'; } >"$scratch/partition3"
+for number in 1 2 3; do
+  status=0
+  "$PARAGRAF" batch $book --given "$given" --states - --threads 1 --keep id 'collapse_damage(u, b)' <"$scratch/partition$number" 2>"$scratch/told" || status=$?
+  [ $status -eq $((number / 3)) ]
+done >"$scratch/parts"
+grep -q P404 "$scratch/told"
+answers "$scratch/parts" | cmp - "$scratch/expected"
