@@ -1,5 +1,5 @@
 #!/bin/sh
-# Rules as SQL: SQLite and PostgreSQL answer what `paragraf batch` answers, for cf-entry and for the rulebooks. PostgreSQL runs in a folder of its own, reached by a
+# Rules as SQL: SQLite and PostgreSQL answer what `paragraf batch` answers, for cf-entry and Belle Alliance. PostgreSQL runs in a folder of its own, reached by a
 # socket there; it does not run as root.
 set -eu
 scratch=$(mktemp -d)
@@ -17,7 +17,7 @@ root=$PWD
   $as "$bin/pg_ctl" -D "$scratch/pg/data" -l "$scratch/pg/log" -w -o "-k $scratch/pg -c listen_addresses= -c fsync=off" start >/dev/null || { cat pg/log; exit 1; }
 )
 cd "$root"
-python3 tests/batch/sql_agreement.py "$scratch" "$scratch/pg" tests/data/cf-entry rulesets/battletech rulesets/belle-alliance
+python3 tests/batch/sql_agreement.py "$scratch" "$scratch/pg" tests/data/cf-entry rulesets/belle-alliance
 
 # The example of docs/scale.md: its files, its commands, what it shows.
 block() { awk -v begin="$1" '$0 == "```" { on = 0 } on { print } index($0, begin) == 1 { on = 1 }' docs/scale.md; }
