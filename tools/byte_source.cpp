@@ -40,7 +40,8 @@ std::size_t ByteSource::read(char* to, std::size_t room) {
   if (in_) return static_cast<std::size_t>(in_->read(to, static_cast<std::streamsize>(room)).gcount());
   while (problem_.empty() && !stopped_()) {
     pollfd wanted{file_, POLLIN, 0};
-    if (poll(&wanted, 1, patience) == 0) continue;
+    const int ready = poll(&wanted, 1, patience);
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;         // nothing is there yet, and reading would wait for it
     const ssize_t count = ::read(file_, to, room);
     if (count >= 0) return static_cast<std::size_t>(count);
     if (errno == EINTR) continue;
