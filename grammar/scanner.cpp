@@ -2,6 +2,7 @@
 #include "grammar/scanner.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
@@ -26,6 +27,14 @@ constexpr std::array<bool, 256> ascii_words = [] {
   return all;
 }();
 bool is_ascii_word(char c) { return ascii_words[static_cast<unsigned char>(c)]; }
+
+// Behind the spaces that stand there: in columns and margins there are many, so eight are looked at at once.
+std::size_t spaces_end(std::string_view text, std::size_t at) {
+  constexpr std::string_view eight = "        ";
+  while (at + eight.size() <= text.size() && std::memcmp(text.data() + at, eight.data(), eight.size()) == 0) at += eight.size();
+  while (at < text.size() && text[at] == ' ') ++at;
+  return at;
+}
 
 bool is_reserved(Role role) {
   return std::find(reserved_words.begin(), reserved_words.end(), role) != reserved_words.end() ||
@@ -78,20 +87,22 @@ Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text)
 }
 
 std::size_t Scanner::skip_blanks(std::size_t at) const {
-  if (at == blanks_.from) return blanks_.to;
-  blanks_.from = at;
-  while (at < size() && text_[at] == ' ') ++at;
+  Skipped& seen = blanks_[at % blanks_.size()];
+  if (at == seen.from) return seen.to;
+  seen.from = at;
+  at = spaces_end(text_, at);
   while (const std::size_t blank = blank_at(text_, at)) at += blank;
-  return blanks_.to = at;
+  return seen.to = at;
 }
 
 std::size_t Scanner::skip_layout(std::size_t at) const {
   if (at + 1 < size() && text_[at] == ' ' && text_[at + 1] > '#' && text_[at + 1] < '\x7f') return at + 1;
-  if (at == layout_.from) return layout_.to;
-  layout_.from = at;
+  Skipped& seen = layout_[at % layout_.size()];
+  if (at == seen.from) return seen.to;
+  seen.from = at;
   while (at < size()) {
     if (text_[at] == '\n' || text_[at] == ' ')
-      ++at;
+      at = spaces_end(text_, at + 1);
     else if (text_[at] == '#')
       at = line_end(at);
     else if (const std::size_t blank = blank_at(text_, at))
@@ -99,7 +110,7 @@ std::size_t Scanner::skip_layout(std::size_t at) const {
     else
       break;
   }
-  return layout_.to = at;
+  return seen.to = at;
 }
 
 std::size_t Scanner::line_end(std::size_t at) const { return std::min(text_.find('\n', at), size()); }
@@ -110,6 +121,7 @@ std::size_t Scanner::line_start(std::size_t at) const {
 }
 
 bool Scanner::is_first_on_line(std::size_t at) const {
+  while (at > start_ && text_[at - 1] == ' ') --at;
   while (at > start_) {
     const std::size_t blank = blank_before(text_, at);
     if (blank == 0) break;

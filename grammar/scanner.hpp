@@ -123,7 +123,7 @@ class Scanner {
   struct Skipped {
     std::size_t from = npos, to = 0;
   };
-  mutable Skipped layout_, blanks_;  // what was looked at last: it is asked for again and again
+  mutable std::array<Skipped, 8> layout_, blanks_;  // what was looked at last, by the last bits of its place: it is asked for again and again
   mutable std::array<Word, 64> words_;  // by the last bits of their places
 };
 
