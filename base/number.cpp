@@ -3,6 +3,7 @@
 // Whatever has square roots goes to number_roots.cpp.
 #include "base/number.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -149,6 +150,11 @@ Number Number::ratio(std::int64_t numerator, std::int64_t denominator) {
 }
 
 std::optional<Number> Number::parse(std::string_view text) {
+  constexpr std::size_t digits_that_fit = 18;
+  std::int64_t small = 0;
+  std::size_t read = 0;
+  for (; read < std::min(text.size(), digits_that_fit) && text[read] >= '0' && text[read] <= '9'; ++read) small = small * 10 + (text[read] - '0');
+  if (read > 0 && read == text.size()) return Number(small);
   const bool negative = take(text, '-');
   const std::string_view whole = take_digits(text);
   if (whole.empty()) return std::nullopt;

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
@@ -156,7 +158,19 @@ base::Diagnostic too_large(base::SourceId source, std::string_view text, const L
 }
 
 void check_bytes(base::SourceId source, std::string_view text, Sink& sink) {
+  // Eight bytes at once, as long as all of them are characters of ASCII, and none is a NUL.
+  const auto plain = [&](std::size_t at) {
+    constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+    std::uint64_t eight = 0;
+    if (at + sizeof eight > text.size()) return false;
+    std::memcpy(&eight, text.data() + at, sizeof eight);
+    return ((eight | (eight - ones)) & tops) == 0;
+  };
   for (std::size_t at = 0; at < text.size();) {
+    if (plain(at)) {
+      at += sizeof(std::uint64_t);
+      continue;
+    }
     if (text[at] > 0 && text[at] < 0x7f) {
       ++at;
       continue;

@@ -79,7 +79,7 @@ Choice without_line(const Scanner& english, base::SourceId source, Sink& sink) {
     starts.erase(late);
     if (meant && count_items(text, *meant, starts) >= count_items(text, *table, starts)) return {meant};
   }
-  if (count_items(text, *table, starts) > 0) return {table};
+  if (std::any_of(starts.begin(), starts.end(), [&](std::size_t at) { return english.opens_item(at); })) return {table};
   const KeywordTable* const other = fitting_table(text, starts);
   if (!other) return {table};
   const Scanner words(text, *other);

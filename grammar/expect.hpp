@@ -67,7 +67,15 @@ struct Expectations {
   bool has(Role role) const { return words[static_cast<std::size_t>(role)]; }
   void add(Expect thing) { things.set(static_cast<std::size_t>(thing)); }
   void add(Role role) { words.set(static_cast<std::size_t>(role)); }
+  void add(const Expectations& others) { words |= others.words, things |= others.things; }
 };
+
+template <auto... whats>
+inline const Expectations expectations_of = [] {
+  Expectations all;
+  (all.add(whats), ...);
+  return all;
+}();
 
 struct Farthest {
   std::size_t at = 0;       // the token that no rule could take
@@ -75,7 +83,7 @@ struct Farthest {
   Expectations expected;
 
   template <class What>
-  void fail(std::size_t token, std::size_t previous_end, What what) {
+  void fail(std::size_t token, std::size_t previous_end, const What& what) {
     if (token < at) return;
     if (token > at) *this = {token, previous_end, {}};
     expected.add(what);

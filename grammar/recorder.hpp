@@ -53,6 +53,16 @@ PARAGRAF_CALLED(unary, expression)
 PARAGRAF_CALLED(title, a_title)
 #undef PARAGRAF_CALLED
 
+// What leaves nothing behind when it fails: tokens; what never fails; and a choice, of which each alternative has taken back what it had left.
+template <class Rule>
+struct leaves_nothing : std::bool_constant<requires { typename Rule::is_token; }> {};
+template <class... Rules>
+struct leaves_nothing<rules::peg::sor<Rules...>> : std::true_type {};
+template <class... Rules>
+struct leaves_nothing<rules::peg::opt<Rules...>> : std::true_type {};
+template <class... Rules>
+struct leaves_nothing<rules::peg::star<Rules...>> : std::true_type {};
+
 template <class Rule>
 struct recorder : rules::peg::normal<Rule> {
   static constexpr Expect called = [] {
@@ -68,6 +78,15 @@ struct recorder : rules::peg::normal<Rule> {
     constexpr auto required = rules::peg::rewind_mode::required;
     if constexpr (A == rules::peg::apply_mode::nothing) {
       return Rule::template match<A, required, Action, Control>(in, state);
+    } else if constexpr (leaves_nothing<Rule>::value && !grammar::called<Rule>::value) {
+      ++state.tried;
+      const std::size_t from = rules::offset(in, state);
+      if (!Rule::template match<A, required, Action, Control>(in, state)) return false;
+      if constexpr (kind_of<Rule>::value) {
+        const std::size_t begin = state.scanner.skip(from, Layout::any), end = rules::offset(in, state);
+        if (begin < end) state.leaf(kind_of<Rule>::kind, Role::none, begin, end);
+      }
+      return true;
     } else {
       const State::Mark mark = state.mark();
       const std::size_t from = rules::offset(in, state);

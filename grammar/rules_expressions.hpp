@@ -54,8 +54,10 @@ struct is : sor<kw_here<R::is_nothing>, kw_here<R::is_something>,
                 seq<kw_here<R::is_some>, id, opt<sym<E::colon>, id>>,
                 seq<sor<kw_here<R::is_not>, kw_here<R::is>>, sum>> {};
 struct among : seq<sor<kw_here<R::not_in>, kw_here<R::in_test>>, sum> {};
-struct compare : seq<sum, opt<sor<is, among, seq<relation, sum>>>,
-                     opt<sor<kw_here<R::afterwards>, kw_here<R::beforehand>>>> {};
+using compared = operator_ahead<sor<is, among, seq<relation, sum>>, R::is_nothing, R::is_something, R::is_some, R::is_not, R::is, R::not_in,
+                                R::in_test, E::operator_>;
+using when_ = operator_ahead<sor<kw_here<R::afterwards>, kw_here<R::beforehand>>, R::afterwards, R::beforehand>;
+struct compare : seq<sum, opt<compared>, opt<when_>> {};
 struct sum : seq<product, star<add_op, product>> {};
 struct product : seq<unary, star<mul_op, unary>> {};
 struct negative : seq<sym<E::minus>, nested<unary>> {};
@@ -69,7 +71,8 @@ struct call : seq<id, sym_tight<E::round_open>, inside<opt<separated<expr>>>, sy
 struct group : seq<sym<E::round_open>, inside<separated<expr>>, sym<E::round_close>> {};
 struct braces : seq<sym<E::curly_open>, inside<opt<separated<expr>>>, sym<E::curly_close>> {};
 struct list : seq<sym<E::square_open>, inside<opt<separated<expr>>>, sym<E::square_close>> {};
-struct primary : sor<number_ahead<dice, copies, measured>, string, keyword_ahead<kw<R::true_>, kw<R::false_>, kw<R::nothing>, kw<R::same>>,
-                     name_ahead<literal, call, id>, group, braces, list> {};
+struct primary : sor<number_ahead<dice, two_ahead<number, silent<R::of_copies>, copies>, measured>, string, keyword_ahead<kw<R::true_>, kw<R::false_>, kw<R::nothing>, kw<R::same>>,
+                     name_ahead<two_ahead<id, sym_here<E::curly_open>, literal>, two_ahead<id, sym_tight<E::round_open>, call>, id>,
+                     group, braces, list> {};
 
 }  // namespace paragraf::grammar::rules

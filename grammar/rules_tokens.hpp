@@ -27,6 +27,7 @@ std::size_t offset(const Input& in, const State& state) {
 template <auto Scan, Expect what, Layout asked = Layout::any>
 struct token {
   using rule_t = token;
+  using is_token = void;
   using subs_t = peg::type_list<>;
   template <peg::apply_mode A, peg::rewind_mode, template <class...> class, template <class...> class, class Input>
   static bool match(Input& in, State& state) {
@@ -56,6 +57,7 @@ constexpr std::string_view spelling(Expect symbol) {
 template <Expect symbol, Layout asked>
 struct symbol_token {
   using rule_t = symbol_token;
+  using is_token = void;
   using subs_t = peg::type_list<>;
   template <peg::apply_mode A, peg::rewind_mode, template <class...> class, template <class...> class, class Input>
   static bool match(Input& in, State& state) {
@@ -81,6 +83,7 @@ using sym_tight = symbol_token<E, Layout::none>;
 template <Role role, Layout asked, bool recorded>
 struct word_token {
   using rule_t = word_token;
+  using is_token = void;
   using subs_t = peg::type_list<>;
   template <peg::apply_mode A, peg::rewind_mode, template <class...> class, template <class...> class, class Input>
   static bool match(Input& in, State& state) {
@@ -107,6 +110,7 @@ using silent = word_token<R, Layout::any, false>;
 // ^ the next token is the first on its line
 struct line_start {
   using rule_t = line_start;
+  using is_token = void;
   using subs_t = peg::type_list<>;
   template <peg::apply_mode A, peg::rewind_mode, template <class...> class, template <class...> class, class Input>
   static bool match(Input& in, State& state) {
@@ -137,6 +141,41 @@ template <class... Rules>
 using keyword_ahead = ahead<&Scanner::may_begin_keyword, Rules...>;
 template <class... Rules>
 using name_ahead = ahead<&Scanner::may_begin_name, Rules...>;
+
+// Rule, if one of the words that it may begin with stands there, or the sign of an operator; what is told of a failure is the same. All of
+// them are tokens that stand on the line of what is before them.
+template <class Rule, auto... expected>
+struct operator_ahead {
+  using rule_t = operator_ahead;
+  using is_token = void;           // Rule takes back what it has left
+  using subs_t = peg::type_list<Rule>;
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
+  static bool match(Input& in, State& state) {
+    const std::size_t from = offset(in, state);
+    const std::size_t begin = state.scanner.skip(from, state.layout(Layout::line));
+    if (state.too_deep != Scanner::npos) return false;
+    if (state.scanner.may_begin_operator(begin)) return Control<Rule>::template match<A, M, Action, Control>(in, state);
+    if constexpr (A == peg::apply_mode::action) state.farthest.fail(begin, from, expectations_of<expected...>);
+    return false;
+  }
+};
+
+// Rule, which begins with the token First, if Next stands behind that; what is told of a failure is the same.
+template <class First, class Next, class Rule>
+struct two_ahead {
+  using rule_t = two_ahead;
+  using is_token = void;
+  using subs_t = peg::type_list<Rule>;
+  template <peg::apply_mode A, peg::rewind_mode M, template <class...> class Action, template <class...> class Control,
+            class Input>
+  static bool match(Input& in, State& state) {
+    const auto here = in.iterator();
+    const bool both = First::template match<A, M, Action, Control>(in, state) && Next::template match<A, M, Action, Control>(in, state);
+    in.iterator() = here;
+    return both && Control<Rule>::template match<A, M, Action, Control>(in, state);
+  }
+};
 
 // <..> inside brackets: line breaks are blanks
 template <class... Rules>

@@ -2,6 +2,7 @@
 #include "grammar/scanner.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "base/unicode.hpp"
 #include "grammar/word_sets.hpp"
@@ -20,8 +21,19 @@ bool is_wide_blank(char32_t c) {
 // parses.
 bool is_word_like(const base::CodePoint& c) { return !c.valid || base::is_word(c.value); }
 bool is_ascii_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_ascii_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_ascii_digit(c) || c == '_';
+constexpr std::array<bool, 256> ascii_words = [] {
+  std::array<bool, 256> all{};
+  for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")) all[static_cast<unsigned char>(c)] = true;
+  return all;
+}();
+bool is_ascii_word(char c) { return ascii_words[static_cast<unsigned char>(c)]; }
+
+// Behind the spaces that stand there: in columns and margins there are many, so eight are looked at at once.
+std::size_t spaces_end(std::string_view text, std::size_t at) {
+  constexpr std::string_view eight = "        ";
+  while (at + eight.size() <= text.size() && std::memcmp(text.data() + at, eight.data(), eight.size()) == 0) at += eight.size();
+  while (at < text.size() && text[at] == ' ') ++at;
+  return at;
 }
 
 bool is_reserved(Role role) {
@@ -75,18 +87,22 @@ Scanner::Scanner(std::string_view text, const KeywordTable& table) : text_(text)
 }
 
 std::size_t Scanner::skip_blanks(std::size_t at) const {
-  while (at < size() && text_[at] == ' ') ++at;
+  Skipped& seen = blanks_[at % blanks_.size()];
+  if (at == seen.from) return seen.to;
+  seen.from = at;
+  at = spaces_end(text_, at);
   while (const std::size_t blank = blank_at(text_, at)) at += blank;
-  return at;
+  return seen.to = at;
 }
 
 std::size_t Scanner::skip_layout(std::size_t at) const {
   if (at + 1 < size() && text_[at] == ' ' && text_[at + 1] > '#' && text_[at + 1] < '\x7f') return at + 1;
-  if (at == skipped_from_) return skipped_to_;
-  skipped_from_ = at;
+  Skipped& seen = layout_[at % layout_.size()];
+  if (at == seen.from) return seen.to;
+  seen.from = at;
   while (at < size()) {
     if (text_[at] == '\n' || text_[at] == ' ')
-      ++at;
+      at = spaces_end(text_, at + 1);
     else if (text_[at] == '#')
       at = line_end(at);
     else if (const std::size_t blank = blank_at(text_, at))
@@ -94,7 +110,7 @@ std::size_t Scanner::skip_layout(std::size_t at) const {
     else
       break;
   }
-  return skipped_to_ = at;
+  return seen.to = at;
 }
 
 std::size_t Scanner::line_end(std::size_t at) const { return std::min(text_.find('\n', at), size()); }
@@ -105,6 +121,7 @@ std::size_t Scanner::line_start(std::size_t at) const {
 }
 
 bool Scanner::is_first_on_line(std::size_t at) const {
+  while (at > start_ && text_[at - 1] == ' ') --at;
   while (at > start_) {
     const std::size_t blank = blank_before(text_, at);
     if (blank == 0) break;
@@ -129,10 +146,9 @@ bool Scanner::is_word_at(std::size_t at) const {
   return is_word_like(base::decode(text_, at));
 }
 
-const Scanner::Word& Scanner::word_at(std::size_t at) const {
-  Word& word = words_[at % words_.size()];
-  if (word.at == at) return word;
+const Scanner::Word& Scanner::read_word(Word& word, std::size_t at) const {
   word = {at, at, nullptr, false};
+  while (word.end < size() && ascii_words[static_cast<unsigned char>(text_[word.end])]) ++word.end;
   while (is_word_at(word.end)) word.end += static_cast<unsigned char>(text_[word.end]) < 0x80 ? 1 : base::decode(text_, word.end).size;
   if (at < size()) word.opening = openings_->find(text_.substr(at, word.end - at));
   if (word.opening && word.opening->reserved)
@@ -141,8 +157,7 @@ const Scanner::Word& Scanner::word_at(std::size_t at) const {
   return word;
 }
 
-std::size_t Scanner::keyword(const Word& word, Role role) const {
-  if (!word.opening || !word.opening->roles[static_cast<std::size_t>(role)]) return npos;
+std::size_t Scanner::keyword_end(const Word& word, Role role) const {
   for (const Opening::Wording& one : word.opening->wordings)
     if (one.role == role)
       if (const std::size_t end = wording_end(word.at, one.text); end != npos) return end;

@@ -30,7 +30,7 @@ class Scanner {
   std::size_t start() const { return start_; }  // behind a byte order mark
   std::size_t size() const { return text_.size(); }
 
-  std::size_t skip(std::size_t at, Layout layout) const {
+  [[gnu::always_inline]] std::size_t skip(std::size_t at, Layout layout) const {
     if (layout == Layout::none) return at;
     if (at < text_.size() && text_[at] > '#' && text_[at] < '\x7f') return at;  // most often nothing is skipped
     return layout == Layout::line ? skip_blanks(at) : skip_layout(at);
@@ -44,7 +44,7 @@ class Scanner {
   // Each takes the offset of the token's first byte.
   std::size_t word(std::size_t at, Role role) const { return keyword(word_at(at), role); }
   std::size_t symbol(std::size_t at, std::string_view symbol) const {
-    return text_.compare(std::min(at, size()), symbol.size(), symbol) == 0 ? at + symbol.size() : npos;
+    return at < size() && text_[at] == symbol.front() && text_.compare(at, symbol.size(), symbol) == 0 ? at + symbol.size() : npos;
   }
   std::size_t name(std::size_t at) const;       // also a reserved word
   std::size_t free_name(std::size_t at) const;  // neither a reserved word nor a die
@@ -90,6 +90,7 @@ class Scanner {
   // What may begin at the place, told by what stands there first: so that a rule is not tried in vain.
   bool may_begin_number(std::size_t at) const { return at < size() && ((text_[at] >= '0' && text_[at] <= '9') || text_[at] == 'd'); }
   bool may_begin_keyword(std::size_t at) const { return word_at(at).opening; }
+  bool may_begin_operator(std::size_t at) const { return at < size() && (text_[at] == '<' || text_[at] == '>' || word_at(at).opening); }
   bool may_begin_name(std::size_t at) const { return word_at(at).end > at; }
 
  private:
@@ -100,8 +101,15 @@ class Scanner {
     const Opening* opening = nullptr;        // the keywords that begin with it
     bool reserved = false;                   // one of them stands there, and may be no name
   };
-  const Word& word_at(std::size_t at) const;
-  std::size_t keyword(const Word& word, Role role) const;
+  const Word& word_at(std::size_t at) const {
+    Word& word = words_[at % words_.size()];
+    return word.at == at ? word : read_word(word, at);
+  }
+  const Word& read_word(Word& word, std::size_t at) const;
+  std::size_t keyword(const Word& word, Role role) const {
+    return !word.opening || !word.opening->roles[static_cast<std::size_t>(role)] ? npos : keyword_end(word, role);
+  }
+  std::size_t keyword_end(const Word& word, Role role) const;
   std::size_t wording_end(std::size_t at, std::string_view wording) const;
   std::size_t skip_blanks(std::size_t at) const;
   std::size_t skip_layout(std::size_t at) const;
@@ -112,8 +120,10 @@ class Scanner {
   const KeywordTable* table_;
   std::shared_ptr<const Openings> openings_;
   std::size_t start_ = 0;
-  mutable std::size_t skipped_from_ = npos,
-                      skipped_to_ = 0;  // the layout looked at last: it is asked for again and again
+  struct Skipped {
+    std::size_t from = npos, to = 0;
+  };
+  mutable std::array<Skipped, 8> layout_, blanks_;  // what was looked at last, by the last bits of its place: it is asked for again and again
   mutable std::array<Word, 64> words_;  // by the last bits of their places
 };
 

@@ -10,14 +10,12 @@ void State::take_all_back(const Mark& mark) {
 }
 
 void State::parent(Kind kind, const Mark& mark, std::size_t begin, std::size_t end) {
-  NodeId first;
-  if (open.size() > mark.open) {
-    first = open[mark.open];
-    for (std::size_t i = mark.open; i + 1 < open.size(); ++i) nodes[open[i].index()].next_sibling = open[i + 1];
-    open.resize(mark.open);
-  }
-  leaf(kind, Role::none, begin, end);
-  nodes.back().first_child = first;
+  if (open.size() == mark.open) return leaf(kind, Role::none, begin, end);
+  const NodeId first = open[mark.open];
+  for (std::size_t i = mark.open; i + 1 < open.size(); ++i) nodes[open[i].index()].next_sibling = open[i + 1];
+  open.resize(mark.open + 1);
+  open.back() = NodeId(nodes.size());
+  nodes.push_back({kind, Role::none, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}, first, {}});
 }
 
 }  // namespace paragraf::grammar

@@ -27,8 +27,8 @@ struct State {
   struct Mark {
     std::size_t nodes, open, findings;
   };
-  Mark mark() const { return {nodes.size(), open.size(), findings.size()}; }
-  void take_back(const Mark& mark) {
+  [[gnu::always_inline]] Mark mark() const { return {nodes.size(), open.size(), findings.size()}; }
+  [[gnu::always_inline]] void take_back(const Mark& mark) {
     if (nodes.size() != mark.nodes || findings.size() != mark.findings) take_all_back(mark);  // most attempts have left nothing
   }
   void take_all_back(const Mark& mark);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -13,13 +14,11 @@
 #include "grammar/keywords.hpp"
 #include "grammar/tree.hpp"
 #include "model/build.hpp"
+#include "model/tree_reading.hpp"
 
 namespace paragraf::model {
 
 using base::Code;
-using grammar::Cursor;
-using grammar::Kind;
-using grammar::Role;
 
 // An item of a file with what stands around it.
 struct Item {
@@ -28,39 +27,6 @@ struct Item {
   SentenceId sentence;
   const grammar::KeywordTable* keywords;
 };
-
-// An expression, and not a word or sign of the construct around it: `true`, `nothing` and the like are words and expressions.
-inline bool is_operand(Cursor at) {
-  if (at.is(Kind::word))
-    return at.role() == Role::true_ || at.role() == Role::false_ || at.role() == Role::nothing || at.role() == Role::same;
-  return !at.is(Kind::operator_) && !at.is(Kind::relation);
-}
-
-Cursor bare_digits(Cursor at);  // `1`, `(1)` or `-1`: the digits; nothing if it is anything else, or has a unit
-// The text between the quotes of a string; nothing of none.
-inline std::string unquoted(Cursor string) {
-  std::string_view text = string ? string.text() : std::string_view();
-  return std::string(text.size() >= 2 ? text.substr(1, text.size() - 2) : text);
-}
-
-// `da "Huse" en "Houses"`: the titles among the children.
-std::vector<Title> titles_of(Cursor parent);
-
-// The items of a file, in clauses and sentences, too.
-template <class Visit>
-void each_item(Cursor at, Visit visit) {
-  for (Cursor part : at) {
-    if (part.is(Kind::item)) visit(part);
-    if (part.is(Kind::clause) || part.is(Kind::sentence)) each_item(part, visit);
-  }
-}
-
-// How a title is written as a name: blanks become `_`.
-inline std::string name_of_title(std::string title) {
-  for (char& c : title)
-    if (c == ' ') c = '_';
-  return title;
-}
 
 // The names that are bound where an expression stands, innermost last.
 struct Scope {
@@ -117,6 +83,7 @@ struct Outlet {
   const base::Sources* sources;
   void add(base::Diagnostic found);
   std::size_t errors() const { return to->errors(); }
+  std::size_t told() const { return to->errors() + to->warnings(); }
 };
 
 // What a statement would change, if it is written as a call; else nothing.
@@ -264,7 +231,7 @@ class Builder {
   // A constant outside of its range or off its step.
   void check_constant(ExprId value, TypeId type, const Domain& domain, Name declared, Cursor at, bool stored = true);
   ExprId make_constant(Value value, TypeId type, Cursor at);
-  TypeId literal_type(Cursor digits) const;
+  TypeId literal_type(Cursor digits, const Number& number) const;
   ExprId conjunction(std::vector<ExprId> parts, Cursor at);        // none if there are no parts
   std::optional<Value> constant_value(ExprId expr) const;
   ExprId error_expr(Cursor at) { return make_constant(Value(), book.types.unknown(), at); }
@@ -288,8 +255,7 @@ class Builder {
   void bind_params(const std::vector<Parameter>& params, Scope& scope, std::vector<HeadName>& names);
   Scope new_scope(const Item& item) const;
   struct Guard { ExprId condition, provided; };
-  Guard lower_guard(Cursor at, Cursor condition, const std::vector<Cursor>& provisos, Scope& scope,
-                    std::vector<ExprId> tests);
+  Guard lower_guard(Cursor at, Cursor condition, std::span<const Cursor> provisos, Scope& scope, std::vector<ExprId> tests);
   Guard lower_guard(const RuleForm& form, Scope& scope, std::vector<ExprId> tests);
   Guard lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests);   // the if_ and provided children of `at`
   void note_despite(Cursor at, RuleId rule);                       // the despite child of `at`, to be linked later
@@ -445,7 +411,14 @@ class Builder {
   static constexpr std::size_t most_suggestions = 100;
   std::size_t suggested = 0;
   std::vector<Item> items;
-  std::vector<std::vector<HeadName>> head_names;                   // by RuleId
+  std::vector<HeadName> head_names;                                // of one rule after the other
+  std::vector<std::uint32_t> head_names_end;                       // by RuleId
+  std::vector<HeadName> head_names_of(RuleId rule) const {
+    const auto at = [&](std::uint32_t place) { return head_names.begin() + place; };
+    return {at(rule.index() == 0 ? 0 : head_names_end[rule.index() - 1]), at(head_names_end[rule.index()])};
+  }
+  std::unordered_map<std::int64_t, std::uint32_t> whole_constants; // where each stands among the constants
+  std::map<std::uint32_t, const grammar::KeywordTable*> keywords_of_source;
   struct Despite {
     RuleId rule;
     Cursor refs;

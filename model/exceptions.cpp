@@ -279,7 +279,7 @@ void Builder::build_lift(const Item& item, RuleId lifted) {
   Rule rule{.kind = RuleKind::lift};
   rule.place = item.body.place();
   rule.subject = book[lifted].subject;
-  std::vector<HeadName> names = head_names[lifted.index()];
+  std::vector<HeadName> names = head_names_of(lifted);
   const RuleKind kind = book[lifted].kind;
   const bool of_value = kind == RuleKind::equation || kind == RuleKind::row || kind == RuleKind::tally_line;
   const bool of_act = !of_value && kind != RuleKind::lift && kind != RuleKind::presuppose && kind != RuleKind::whenever;
@@ -307,6 +307,7 @@ void Builder::report_circles(Code code, std::string_view what, std::vector<RuleI
     for (RuleId target : book.rules[rule].*edges) targets.push_back(target.index());
     return targets;
   };
+  if (std::none_of(book.rules.begin(), book.rules.end(), [&](const Rule& rule) { return !(rule.*edges).empty(); })) return;
   for (const std::vector<std::size_t>& group : circles(book.rules.size(), next)) {
     std::vector<RuleId> circle(group.begin(), group.end());
     std::sort(circle.begin(), circle.end(), [&](RuleId a, RuleId b) {

@@ -117,7 +117,8 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
     Cursor file = Cursor::root(parsed.tree);
     volume_of_source[parsed.tree.source.index()] = volume;
     book.file_languages.edit()[parsed.tree.source.index()] = parsed.keywords->language();
-    find_unread(file, unread);
+    if (std::any_of(parsed.tree.nodes.begin(), parsed.tree.nodes.end(), [](const grammar::Node& node) { return node.kind == Kind::error; }))
+      find_unread(file, unread);
     SentenceId outside;
     auto add_item = [&](Cursor item, SentenceId sentence) {
       Cursor body;
@@ -125,6 +126,7 @@ void Builder::read_files(std::span<const grammar::Parsed> files, VolumeId volume
         if (!part.is(Kind::label)) body = part;
       if (!body || body.is(Kind::error)) return;
       items.push_back({body, item.child(Kind::label), sentence, parsed.keywords});
+      keywords_of_source[parsed.tree.source.index()] = parsed.keywords;
       if (!body.is(Kind::informal) && !body.is(Kind::allow) && !body.is(Kind::example)) book.sentences.edit(sentence.index()).formal = true;
     };
     auto outside_sentence = [&](ClauseId clause, std::string citation, Place place) {

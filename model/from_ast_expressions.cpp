@@ -39,8 +39,11 @@ ExprId Builder::make(Op op, TypeId type, Cursor at, std::uint32_t a, std::uint32
 }
 
 ExprId Builder::make_constant(Value value, TypeId type, Cursor at) {
-  book.constants.push_back(std::move(value));
-  return make(Op::constant, type, at, static_cast<std::uint32_t>(book.constants.size() - 1));
+  const auto whole = value.is<Number>() ? value.number().to_int64() : std::nullopt;
+  const auto next = static_cast<std::uint32_t>(book.constants.size());
+  const std::uint32_t place = whole ? whole_constants.emplace(*whole, next).first->second : next;
+  if (place == next) book.constants.push_back(std::move(value));
+  return make(Op::constant, type, at, place);
 }
 
 ExprId Builder::conjunction(std::vector<ExprId> parts, Cursor at) {

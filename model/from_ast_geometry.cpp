@@ -216,6 +216,7 @@ bool Builder::is_pair_of_lengths(const std::vector<TypeId>& parts) const {
 
 // A pair of lengths that was written where nothing said yet that it is a vector.
 ExprId Builder::as_pair(ExprId expr, TypeId wanted) {
+  if (!book.geometry.used()) return expr;
   const RecordId record = pair_wanted(wanted);
   if (!record || book[expr].op != Op::record || !book.geometry.is_pair(RecordId(book[expr].a))) return expr;
   if (fits(type(expr), wanted)) return expr;

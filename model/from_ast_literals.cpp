@@ -9,9 +9,8 @@
 namespace paragraf::model {
 
 // Whole numbers beyond 64 bits are numbers, and no int.
-TypeId Builder::literal_type(Cursor digits) const {
-  auto number = Number::parse(digits.text());
-  bool whole = digits.text().find('.') == std::string_view::npos && number && number->to_int64();
+TypeId Builder::literal_type(Cursor digits, const Number& number) const {
+  const bool whole = digits.text().find('.') == std::string_view::npos && number.to_int64();
   return whole ? book.types.integer() : book.types.number();
 }
 
@@ -23,7 +22,7 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
       auto number = Number::parse(digits.text());
       if (at.child(Kind::percent)) return make_constant(*number / Number(100), types.number(), at);
       Cursor unit = at.child(Kind::unit_name);
-      if (!unit) return make_constant(*number, literal_type(digits), at);
+      if (!unit) return make_constant(*number, literal_type(digits, *number), at);
       auto found = book.unit_of.find(intern(unit));
       if (found == book.unit_of.end()) {
         base::Diagnostic unknown =
@@ -38,7 +37,7 @@ ExprId Builder::lower_literal(Cursor at, Scope& scope, TypeId expected) {
     }
     case Kind::number: {
       auto number = Number::parse(at.text());
-      return make_constant(*number, literal_type(at), at);
+      return make_constant(*number, literal_type(at, *number), at);
     }
     case Kind::dice:
       return lower_die(at, expected);

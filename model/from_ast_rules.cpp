@@ -18,7 +18,8 @@ RuleId Builder::add_rule(Rule rule, const Item& item, std::vector<HeadName> name
   rule.cites.insert(rule.cites.begin(), item.sentence);
   if (!rule.label.valid() && item.label) rule.label = intern(item.label.child(Kind::id));
   book.rules.push_back(std::move(rule));
-  head_names.push_back(std::move(names));
+  head_names.insert(head_names.end(), names.begin(), names.end());
+  head_names_end.push_back(static_cast<std::uint32_t>(head_names.size()));
   RuleId id(book.rules.size() - 1);
   book.sentences.edit(item.sentence.index()).rules.push_back(id);
   return id;
@@ -82,10 +83,11 @@ std::vector<ExprId> Builder::bind_head(Cursor head, const std::vector<Parameter>
 }
 
 Builder::Guard Builder::lower_guard(Cursor at, Scope& scope, std::vector<ExprId> tests) {
-  return lower_guard(at, at.child(Kind::if_), {at.child(Kind::provided)}, scope, std::move(tests));
+  const Cursor proviso = at.child(Kind::provided);
+  return lower_guard(at, at.child(Kind::if_), {&proviso, 1}, scope, std::move(tests));
 }
 
-Builder::Guard Builder::lower_guard(Cursor at, Cursor condition, const std::vector<Cursor>& provisos, Scope& scope,
+Builder::Guard Builder::lower_guard(Cursor at, Cursor condition, std::span<const Cursor> provisos, Scope& scope,
                                     std::vector<ExprId> tests) {
   Guard guard;
   if (condition) tests.push_back(lower_condition(condition.child(Kind::word).next(), scope));

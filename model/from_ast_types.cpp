@@ -34,9 +34,8 @@ EnumId ordered_enum(const Book& book, TypeId type) {
 }  // namespace
 
 const grammar::KeywordTable* Builder::keywords_of(Cursor at) const {
-  for (const Item& item : items)
-    if (item.body.place().source == at.place().source) return item.keywords;
-  return asked_in;
+  const auto found = keywords_of_source.find(at.place().source.index());
+  return found == keywords_of_source.end() ? asked_in : found->second;
 }
 
 TypeId Builder::type_of(Cursor at, Domain* domain) {

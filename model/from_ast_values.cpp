@@ -34,7 +34,24 @@ void Builder::build_value(const Item& item) {
 }
 
 void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
-  std::vector<Cursor> above;
+  // The cases above an `otherwise`. What it asks of them is what they ask themselves: the same expressions, unless they bind names, have
+  // tests of the head beside them, or something was told of them.
+  struct Case {
+    Cursor equation;
+    std::optional<Guard> guard;
+  };
+  std::vector<Case> above;
+  const auto read_again = [&](Cursor equation, Scope& scope) {
+    Scope apart = scope;
+    const auto read = [&](Kind kind) {
+      const Cursor clause = equation.child(kind);
+      return clause ? lower_condition(clause.child(Kind::word).next(), apart) : ExprId();
+    };
+    Guard guard{read(Kind::if_), {}};
+    guard.provided = read(Kind::provided);
+    scope.slots = apart.slots;
+    return guard;
+  };
   for (Cursor equation : item.body) {
     if (!equation.is(Kind::equation)) continue;
     Scope scope = new_scope(item);
@@ -49,17 +66,15 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
     rule.subject = value.index();
     if (equation.has(Role::otherwise)) {
       std::vector<ExprId> cases;
-      for (Cursor other : above) {
-        Scope apart = scope;
+      for (const Case& other : above) {
+        const Guard guard = other.guard ? *other.guard : read_again(other.equation, scope);
         std::vector<ExprId> parts;
-        for (Kind kind : {Kind::if_, Kind::provided})
-          if (Cursor clause = other.child(kind))
-            parts.push_back(lower_condition(clause.child(Kind::word).next(), apart));
-        scope.slots = apart.slots;
-        if (ExprId one = conjunction(std::move(parts), other))
+        for (ExprId part : {guard.condition, guard.provided})
+          if (part) parts.push_back(part);
+        if (ExprId one = conjunction(std::move(parts), other.equation))
           cases.push_back(one);
         else
-          cases.push_back(make_constant(Value(true), book.types.boolean(), other));
+          cases.push_back(make_constant(Value(true), book.types.boolean(), other.equation));
       }
       if (!cases.empty()) {
         ExprId any = make(Op::or_, book.types.boolean(), equation, 0, 0, 0, std::move(cases));
@@ -67,10 +82,14 @@ void Builder::build_equations(const Item& item, ValueId value, Cursor head) {
       }
       rule.condition = conjunction(std::move(tests), equation);
     } else {
+      const bool alone = tests.empty();
+      const std::uint32_t slots = scope.slots;
+      const std::size_t told = sink.told();
       Guard guard = lower_guard(equation, scope, std::move(tests));
       rule.condition = guard.condition;
       rule.provided = guard.provided;
-      above.push_back(equation);
+      const bool shared = alone && scope.slots == slots && sink.told() == told;
+      above.push_back({equation, shared ? std::optional(guard) : std::nullopt});
     }
     Cursor outcome = equation.first();
     TypeId type = book[value].type;

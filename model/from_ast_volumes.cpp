@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "base/suggest.hpp"
@@ -199,6 +200,34 @@ void Builder::read_manifest(std::size_t first_item, VolumeId volume) {
       book.languages.edit().push_back(std::move(other));
 }
 
+namespace {
+
+// Room for what the trees will become, since a list that grows moves all that is in it to new pages again and again: sentences and rules
+// are counted, and of an expression some two nodes are left.
+void make_room(Book& book, std::span<const BookFiles> books, std::span<const grammar::Parsed> libraries) {
+  std::array<std::size_t, 256> counted{};
+  std::size_t nodes = 0;
+  const auto count = [&](std::span<const grammar::Parsed> files) {
+    for (const grammar::Parsed& file : files) {
+      nodes += file.tree.nodes.size();
+      for (const grammar::Node& node : file.tree.nodes) ++counted[static_cast<std::size_t>(node.kind)];
+    }
+  };
+  for (const BookFiles& one : books) count(one.files);
+  count(libraries);
+  const auto of = [&](std::initializer_list<Kind> kinds) {
+    std::size_t sum = 0;
+    for (const Kind kind : kinds) sum += counted[static_cast<std::size_t>(kind)];
+    return sum;
+  };
+  book.exprs.reserve(nodes / 2);
+  book.rules.edit().reserve(of({Kind::equation, Kind::line, Kind::row, Kind::tally_line, Kind::norm, Kind::rule}));
+  book.values.edit().reserve(of({Kind::value, Kind::table, Kind::tally}));
+  book.sentences.edit().reserve(of({Kind::sentence, Kind::clause}));
+}
+
+}  // namespace
+
 std::unique_ptr<Book> build(std::span<const grammar::Parsed> files, base::Sources& sources, base::Sink& sink,
                             const StateFiles& states) {
   const BookFiles one{.files = files};
@@ -212,6 +241,7 @@ std::unique_ptr<Book> build(std::span<const BookFiles> books, base::Sources& sou
   Builder builder(*book, sources, found);
   builder.states = states;
   const std::vector<grammar::Parsed> libraries = used_libraries(books, sources);
+  make_room(*book, books, libraries);
   if (builder.read_volumes(books, libraries)) {
     builder.declare_terms();
     builder.declare_names();

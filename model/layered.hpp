@@ -70,6 +70,7 @@ class Growing {
     return own_[at - shared_size_];
   }
   void push_back(T item) { own_.push_back(std::move(item)); }
+  void reserve(std::size_t more) { own_.reserve(own_.size() + more); }
 
  private:
   const T* shared_ = nullptr;
