@@ -150,7 +150,6 @@ Number Number::ratio(std::int64_t numerator, std::int64_t denominator) {
 }
 
 std::optional<Number> Number::parse(std::string_view text) {
-  constexpr std::size_t digits_that_fit = 18;
   std::int64_t small = 0;
   std::size_t read = 0;
   for (; read < std::min(text.size(), digits_that_fit) && text[read] >= '0' && text[read] <= '9'; ++read) small = small * 10 + (text[read] - '0');
