@@ -93,9 +93,13 @@ RowInputs::Symbol RowInputs::symbol(const Form& form) const {
 }
 
 RowInputs::Symbol RowInputs::field(std::size_t index) const {
-  const Symbol all = symbol(lanes_.form(index));
+  Symbol all = symbol(lanes_.form(index));
   const auto known = lanes_.known(index);
-  return known ? s_.when(f_.variable(*known), all) : all;
+  if (!known) return all;
+  // What is in a set or list that is not known is not in it.
+  for (Symbol::Listed& one : all.members) one.when = f_.and_(f_.variable(*known), one.when);
+  for (Symbol::Item& one : all.items) one.when = f_.and_(f_.variable(*known), one.when);
+  return s_.when(f_.variable(*known), all);
 }
 
 RowInputs::Symbol RowInputs::attribute(Instance entity, AttributeId attribute) {

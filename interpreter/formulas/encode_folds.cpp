@@ -136,7 +136,7 @@ Outlook Encoder::quantified(const Expr& expr, ExprId id, OutlookFrame& frame) {
     unknown_sets.push_back(f_.and_(here, f_.not_(elements ? elements->there : f_.truth(false))));
     if (!elements) return;
     for (const Symbol::Item& one : elements->all) {
-      const Formula inside = f_.and_({here, elements->there, one.when});
+      const Formula inside = f_.and_(here, one.when);
       if (f_.is_false(inside)) continue;
       bind_slot(frame, expr.b + at, s_.sure(one.symbol));
       nest(at + 1, inside);

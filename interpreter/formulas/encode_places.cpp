@@ -138,7 +138,7 @@ std::optional<Outlook> Encoder::walls(const Outlook& area) const {
   std::vector<Symbol::Item> edges;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     if (!f_.is_true(corners[i].when)) return std::nullopt;
-    edges.push_back({f_.truth(true), s_.record({corners[i].symbol, corners[(i + 1) % corners.size()].symbol}, book_.geometry.edge)});
+    edges.push_back({symbol.parts_when, s_.record({corners[i].symbol, corners[(i + 1) % corners.size()].symbol}, book_.geometry.edge)});
   }
   if (edges.size() < 3) return std::nullopt;
   return Outlook{s_.when(symbol.parts_when, s_.list(std::move(edges))), area.causes};
